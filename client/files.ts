@@ -1,0 +1,42 @@
+import * as vscode from "vscode";
+import type { BaseLanguageClient } from "vscode-languageclient";
+import {
+  type FolderEntry,
+  type ListFolderParams,
+  listFolderRequest,
+  type ReadFileParams,
+  readFileRequest,
+} from "../server/protocol/protocol.js";
+
+/** Reads files and folders for a server that has no file system of its own. */
+export function answerFileRequests(client: BaseLanguageClient): vscode.Disposable {
+  return vscode.Disposable.from(
+    client.onRequest(readFileRequest, ({ uri, maxBytes }: ReadFileParams) => readFile(vscode.Uri.parse(uri), maxBytes)),
+    client.onRequest(listFolderRequest, ({ uri }: ListFolderParams) => listFolder(vscode.Uri.parse(uri))),
+  );
+}
+
+/** A file that is not there, or may not be read, is for the server the same. */
+async function readFile(uri: vscode.Uri, maxBytes: number): Promise<string | null> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    return size > maxBytes ? null : toBase64(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return null;
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+async function listFolder(uri: vscode.Uri): Promise<FolderEntry[]> {
+  try {
+    const entries = await vscode.workspace.fs.readDirectory(uri);
+    return entries
+      .filter(([, type]) => type === vscode.FileType.File || type === vscode.FileType.Directory)
+      .map(([name, type]) => ({ name, isFolder: type === vscode.FileType.Directory }));
+  } catch {
+    return [];
+  }
+}

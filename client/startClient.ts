@@ -1,0 +1,51 @@
+import * as vscode from "vscode";
+import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
+import type { InitializationOptions } from "../server/protocol/protocol.js";
+import { answerFileRequests } from "./files.js";
+import { showRegistry } from "./status.js";
+
+/** Makes a client for one kind of host; everything else is the same everywhere. */
+export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
+
+/** Starts the client and what goes with it. All of it ends with the extension. */
+export async function startClient(context: vscode.ExtensionContext, createClient: CreateClient): Promise<void> {
+  const log = vscode.window.createOutputChannel("Failure Kinds", { log: true });
+  const client = createClient(clientOptions(context.extension, log));
+  context.subscriptions.push(
+    log,
+    { dispose: () => void client.dispose() },
+    answerFileRequests(client),
+    showRegistry(client, languageIds(context.extension)),
+    vscode.commands.registerCommand("failureKinds.restart", () => restart(client)),
+    vscode.commands.registerCommand("failureKinds.showOutput", () => log.show()),
+  );
+  await client.start();
+}
+
+/** The server's own state goes with its process; the open documents are sent to the new one. */
+async function restart(client: BaseLanguageClient): Promise<void> {
+  if (client.needsStop()) await client.stop();
+  await client.start();
+}
+
+function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutputChannel): LanguageClientOptions {
+  return {
+    documentSelector: ownSchemes().flatMap((scheme) => languageIds(extension).map((language) => ({ scheme, language }))),
+    outputChannel: log,
+    diagnosticPullOptions: { onChange: true },
+    initializationOptions: { showsRegistry: true } satisfies InitializationOptions,
+  };
+}
+
+/** The extension is activated by its languages, so package.json is where they are listed. */
+function languageIds({ packageJSON }: vscode.Extension<unknown>): string[] {
+  const events = (packageJSON as { activationEvents: readonly string[] }).activationEvents;
+  const start = "onLanguage:";
+  return events.filter((event) => event.startsWith(start)).map((event) => event.slice(start.length));
+}
+
+/** Files, unsaved documents, and whatever the open folders are made of; not the shadows of files that other views show. */
+function ownSchemes(): string[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return [...new Set(["file", "untitled", ...folders.map((folder) => folder.uri.scheme)])];
+}

@@ -1,0 +1,52 @@
+import * as vscode from "vscode";
+import { type BaseLanguageClient, State } from "vscode-languageclient";
+import {
+  type RegistryInfo,
+  type RegistryInfoParams,
+  registriesChangedNotification,
+  registryInfoRequest,
+} from "../server/protocol/protocol.js";
+
+/** A language status item that names the registry in use for the document being edited. */
+export function showRegistry(client: BaseLanguageClient, languages: readonly string[]): vscode.Disposable {
+  const item = vscode.languages.createLanguageStatusItem(
+    "failureKinds.registry",
+    languages.map((language) => ({ language })),
+  );
+  item.name = "Failure Kinds";
+  item.text = "Failure Kinds";
+  const update = async () => {
+    const document = vscode.window.activeTextEditor?.document;
+    if (!document || !languages.includes(document.languageId)) return;
+    if (client.state !== State.Running) return showStopped(item);
+    const params: RegistryInfoParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(document.uri) } };
+    showInfo(item, await client.sendRequest<RegistryInfo | null>(registryInfoRequest, params));
+  };
+  return vscode.Disposable.from(
+    item,
+    client.onNotification(registriesChangedNotification, update),
+    client.onDidChangeState(update),
+    vscode.window.onDidChangeActiveTextEditor(update),
+  );
+}
+
+function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo | null): void {
+  if (info === null) return;
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.text = `$(checklist) ${info.kinds} failure kinds`;
+  item.detail = info.uri === null ? "from the NeMo Gym vocabulary" : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(info.uri))}`;
+  item.command =
+    info.uri === null
+      ? undefined
+      : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
+  if (info.problem === null) return;
+  item.severity = vscode.LanguageStatusSeverity.Warning;
+  item.detail = info.problem;
+}
+
+function showStopped(item: vscode.LanguageStatusItem): void {
+  item.severity = vscode.LanguageStatusSeverity.Warning;
+  item.text = "Failure Kinds is not running";
+  item.detail = "its language server has stopped";
+  item.command = { title: "Restart", command: "failureKinds.restart" };
+}

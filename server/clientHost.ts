@@ -1,0 +1,36 @@
+import type { Connection } from "vscode-languageserver";
+import type { Host } from "./host.js";
+import {
+  type FolderEntry,
+  type ListFolderParams,
+  listFolderRequest,
+  type ReadFileParams,
+  readFileRequest,
+} from "./protocol/protocol.js";
+
+/** A host that asks the client, which reads through the editor's own file systems. A client that cannot answer has no files. */
+export function clientHost(connection: Connection): Host {
+  return {
+    async read(uri, maxBytes) {
+      const params: ReadFileParams = { uri, maxBytes };
+      try {
+        const content = await connection.sendRequest<string | null>(readFileRequest, params);
+        return content === null ? null : fromBase64(content);
+      } catch {
+        return null;
+      }
+    },
+    async list(uri) {
+      const params: ListFolderParams = { uri };
+      try {
+        return await connection.sendRequest<FolderEntry[]>(listFolderRequest, params);
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+function fromBase64(content: string): Uint8Array {
+  return Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+}

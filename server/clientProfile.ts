@@ -1,0 +1,36 @@
+import { type InitializeParams, MarkupKind } from "vscode-languageserver";
+import type { InitializationOptions } from "./protocol/protocol.js";
+
+/** What the client on the other end can do. A client that says nothing can do nothing of it. */
+export interface ClientProfile {
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly answersConfiguration: boolean;
+  readonly registersConfiguration: boolean;
+  readonly watchesFiles: boolean;
+  readonly changesFolders: boolean;
+  readonly insertsAndReplaces: boolean;
+  readonly rendersHoverMarkdown: boolean;
+  readonly rendersCompletionMarkdown: boolean;
+  /** It is our own client, or one that shows the registry in use likewise. */
+  readonly showsRegistry: boolean;
+}
+
+/** Reads what a client says of itself when it initializes the server. */
+export function profileOf({ capabilities, initializationOptions }: InitializeParams): ClientProfile {
+  const { textDocument, workspace } = capabilities;
+  const options = initializationOptions as InitializationOptions | null | undefined;
+  const item = textDocument?.completion?.completionItem;
+  return {
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
+    answersConfiguration: workspace?.configuration ?? false,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    changesFolders: workspace?.workspaceFolders ?? false,
+    insertsAndReplaces: item?.insertReplaceSupport ?? false,
+    rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
+    rendersCompletionMarkdown: item?.documentationFormat?.includes(MarkupKind.Markdown) ?? false,
+    showsRegistry: options?.showsRegistry ?? false,
+  };
+}

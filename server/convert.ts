@@ -1,0 +1,36 @@
+import type { Position, Range, Diagnostic as LspDiagnostic } from "vscode-languageserver";
+import { DiagnosticSeverity } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { about, documentationOf } from "./about.js";
+import type { Diagnostic } from "./core/check.js";
+import type { Severity } from "./core/rules/rule.js";
+import type { Span } from "./core/text.js";
+
+/** A span of the document's text as a range of the protocol: zero-based lines, UTF-16 characters. */
+export function toRange(document: TextDocument, span: Span): Range {
+  return { start: document.positionAt(span.start), end: document.positionAt(span.end) };
+}
+
+/** A position as an offset; one behind a line's or the text's end becomes that end. */
+export function toOffset(document: TextDocument, position: Position): number {
+  return document.offsetAt(position);
+}
+
+/** A finding as the protocol has it, with a link to the rule's documentation. */
+export function toLspDiagnostic(document: TextDocument, diagnostic: Diagnostic): LspDiagnostic {
+  return {
+    range: toRange(document, diagnostic.span),
+    severity: severities[diagnostic.severity],
+    code: diagnostic.code,
+    codeDescription: { href: documentationOf(diagnostic.code) },
+    source: about.name,
+    message: diagnostic.message,
+  };
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};

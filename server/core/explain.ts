@@ -1,0 +1,56 @@
+import { codeSpan, escapeMarkdown, link } from "./markdown.js";
+import { registryPaths } from "./registry/discovery.js";
+import type { Kind, Registry } from "./registry/registry.js";
+import { positionAt } from "./text.js";
+
+/** The public page about the vocabulary that comes with the product. */
+const vocabularyPage = "https://docs.nvidia.com/nemo/gym/nemo-gym/nemo_gym/failure_kinds";
+
+/** What a reader sees of a registered kind: its meaning, group, constant and where it is registered. */
+export function explainKind(kind: Kind, registry: Registry, markdown: boolean): string {
+  const { code, text } = styleOf(markdown);
+  const facts = [kind.group && `Group: ${text(kind.group)}`, kind.constant && `Constant: ${code(kind.constant)}`];
+  return paragraphs([
+    `${code(kind.name)} is a registered failure kind.`,
+    text(kind.documentation),
+    facts.filter(Boolean).join(markdown ? "  \n" : "\n"),
+    `Registered in ${placeOf(kind, registry, markdown)}.`,
+  ]);
+}
+
+/** What a reader sees of a well-formed `<server>:<kind>`. */
+export function explainNamespaced(name: string, markdown: boolean): string {
+  const { code } = styleOf(markdown);
+  const [server = "", kind = ""] = name.split(":");
+  return paragraphs([
+    `${code(name)} is a kind of its own environment: ${code(kind)} of the server ${code(server)}.`,
+    "Namespaced kinds are no part of the shared vocabulary; the prefix keeps them apart in metrics and logs.",
+  ]);
+}
+
+/** What a reader sees of a name that the registry does not have. */
+export function explainUnregistered(name: string, registry: Registry, markdown: boolean): string {
+  const { code } = styleOf(markdown);
+  return `${code(name)} is not among the ${registry.kinds.size} kinds of ${registryPlace(registry, null, markdown)}.`;
+}
+
+function placeOf(kind: Kind, registry: Registry, markdown: boolean): string {
+  const line = kind.span && registry.lines.length > 0 ? positionAt(registry.lines, kind.span.start).line + 1 : null;
+  return registryPlace(registry, line, markdown);
+}
+
+/** Names a registry; in Markdown it leads there. `line` is one-based, or null. */
+function registryPlace({ uri }: Registry, line: number | null, markdown: boolean): string {
+  if (uri === null) return markdown ? `the ${link("NeMo Gym vocabulary", vocabularyPage)}` : "the NeMo Gym vocabulary";
+  const label = registryPaths.find((path) => uri.endsWith(`/${path}`)) ?? uri.slice(uri.lastIndexOf("/") + 1);
+  const place = line === null ? label : `${label}:${line}`;
+  return markdown ? link(place, line === null ? uri : `${uri}#L${line}`) : place;
+}
+
+function styleOf(markdown: boolean): { code: (text: string) => string; text: (text: string) => string } {
+  return markdown ? { code: codeSpan, text: escapeMarkdown } : { code: (text) => `“${text}”`, text: (text) => text };
+}
+
+function paragraphs(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}

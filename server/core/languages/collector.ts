@@ -1,0 +1,42 @@
+import type { Constant, Declaration, Facts, Occurrence, Reference, Slot } from "./facts.js";
+
+/** Gathers the facts of one text. What is found twice at the same place is kept once. */
+export interface Collector {
+  occurrence(occurrence: Occurrence): void;
+  slot(slot: Slot): void;
+  constant(constant: Constant): void;
+  reference(reference: Reference): void;
+  declaration(declaration: Declaration): void;
+  /** All facts so far, in the order of the text. */
+  finish(): Facts;
+}
+
+/** A collector without facts. */
+export function collector(): Collector {
+  const occurrences = new Map<number, Occurrence>();
+  const slots = new Map<number, Slot>();
+  const constants = new Map<number, Constant>();
+  const references = new Map<number, Reference>();
+  const declarations = new Map<number, Declaration>();
+  const put = <Fact>(facts: Map<number, Fact>, at: number, fact: Fact) => {
+    if (!facts.has(at)) facts.set(at, fact);
+  };
+  return {
+    occurrence: (fact) => put(occurrences, fact.span.start, fact),
+    slot: (fact) => put(slots, fact.span.start, fact),
+    constant: (fact) => put(constants, fact.nameSpan.start, fact),
+    reference: (fact) => put(references, fact.span.start, fact),
+    declaration: (fact) => put(declarations, fact.nameSpan.start, fact),
+    finish: () => ({
+      occurrences: inOrder(occurrences),
+      slots: inOrder(slots),
+      constants: inOrder(constants),
+      references: inOrder(references),
+      declarations: inOrder(declarations),
+    }),
+  };
+}
+
+function inOrder<Fact>(facts: ReadonlyMap<number, Fact>): Fact[] {
+  return [...facts].sort(([a], [b]) => a - b).map(([, fact]) => fact);
+}

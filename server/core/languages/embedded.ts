@@ -1,0 +1,181 @@
+import { type Sites, spellsField } from "../sites.js";
+import type { Occurrence } from "./facts.js";
+import type { LanguageName } from "./language.js";
+
+/** Stands for a substitution (`{kind}` of an f-string, `${kind}` of a template) in the value of a `DecodedString`. */
+export const hole = "\uFFFC";
+
+/** The content of one string with its escapes decoded. */
+export interface DecodedString {
+  /** What the string says; each substitution in it is one `hole`. */
+  readonly value: string;
+  /** The offset in the text of the character at an index of `value`; of `value.length`, where the content ends. */
+  readonly offsetAt: (index: number) => number;
+}
+
+/**
+ * The kinds in a query that `string` holds: label matchers of PromQL, LogQL and Prometheus text (`x{failure_kind="a"}`), SQL
+ * conditions and assignments, pandas queries, workflow and template expressions. Each name of `=~ "a|b"` and of `IN (…)` is
+ * an occurrence of its own; its span excludes the query's quotes.
+ *
+ * `language` is the host's: it decides which names are sites. Placeholders, real regular expressions and program code kept in
+ * a string give nothing, nor does nearly every other string, and those are refused by one search. Whether the call or key
+ * around the string makes it a message (a log, an error, a title, a docstring) is for the caller to know before it asks.
+ */
+export function embeddedOccurrences(string: DecodedString, sites: Sites, language: LanguageName): Occurrence[] {
+  const { value } = string;
+  if (!sites.mention.test(value) || !/["'`]/.test(value)) return [];
+  const query: Query = { text: value, sqlStart: sqlStart(value), isCode: codeLine.test(value) };
+  const names = [...value.matchAll(siteThenOperator)].flatMap((match) => namesOnRight(query, match));
+  names.push(...[...value.matchAll(valueThenSite)].flatMap((match) => nameOnLeft(query, match)));
+  return names.filter(({ site }) => isKindRole(sites.roleOf(site, language))).map((name) => toOccurrence(string, name));
+}
+
+interface Query {
+  readonly text: string;
+  /** Where SQL begins, or the text's length. */
+  readonly sqlStart: number;
+  /** The string holds a program, in which conditions are not read. */
+  readonly isCode: boolean;
+}
+
+/** A name in the query, by indexes into the query. */
+interface Name {
+  readonly start: number;
+  readonly end: number;
+  readonly site: string;
+}
+
+/** A whole name, what may close around it (`"name"`, `['name']`, `->>'name')`, `name::text`), an operator. */
+const siteThenOperator =
+  /(?<![\w-])([A-Za-z_][\w-]*)(?![\w-])\\?["'`]?[\])]*(?:::\w+)?\s*(==|!=|=~|!~|<>|=|\bnot\s+in\b|\bin\b)\s*/gi;
+
+/** A quoted value on the left: `'a' == x.failure_kind`, `'a' in failure_kinds`. */
+const valueThenSite =
+  /(?:^|(?<=[\s({!|&]))(\\?["'`])([^"'`\\\n]*)\1\s*(?:==|!=|not\s+in\b|in\b)\s*(?:[\w$@-]+\.)*([A-Za-z_][\w-]*)(?![\w.([-])/g;
+
+/** A quoted value without escapes; a doubled quote is an escape too. */
+const quotedValue = /(\\?["'`])([^"'`\\\n]*)\1(?!\1)/y;
+
+/** What SQL begins with: its words in capitals; in small letters, which are English words too, only more than one of them. */
+const sqlWord = /\b(?:SELECT|UPDATE|DELETE|INSERT|WHERE|HAVING|SET|AND|OR|ON|WHEN|CHECK)\b/;
+const sqlStatement =
+  /\bselect\s[\s\S]*?\sfrom\s|\bupdate\s+\S+\s+set\s|\bdelete\s+from\s|\binsert\s+into\s|^\s*(?:where|and|or|having)\s/i;
+
+/** A line of Python, JavaScript or the shell. */
+const codeLine =
+  /^\s*(?:(?:def|class|import|return|assert|if|elif|for|while|raise|const|let|var|function|export|async|await|echo|fi|then)\b|from\s+\S+\s+import\b|print\s*\()|=>/m;
+
+function sqlStart(text: string): number {
+  const starts = [text.search(sqlWord), text.search(sqlStatement)].filter((start) => start >= 0);
+  return Math.min(text.length, ...starts);
+}
+
+function isKindRole(role: string | undefined): boolean {
+  return role === "kind" || role === "kinds";
+}
+
+/** The names after an operator; `match` is of `siteThenOperator`. */
+function namesOnRight(query: Query, match: RegExpExecArray): Name[] {
+  const [whole, site = "", spelled = ""] = match;
+  const operator = spelled.toLowerCase();
+  const at = match.index + whole.length;
+  if (operator === "=" ? !isAssignable(query, match.index) : !isReadable(query, match.index)) return [];
+  if (operator.endsWith("in") || (operator.endsWith("=") && /[([]/.test(query.text.charAt(at)))) {
+    return listedNames(query.text, at, site);
+  }
+  const name = quotedName(query.text, at, site);
+  if (name === null) return [];
+  return operator.endsWith("~") ? alternatives(query.text, name) : plainNames(query.text, [name]);
+}
+
+/** The name before an operator; `match` is of `valueThenSite`. */
+function nameOnLeft(query: Query, match: RegExpExecArray): Name[] {
+  const [, quote = "", value = "", site = ""] = match;
+  if (!isReadable(query, match.index)) return [];
+  const start = match.index + quote.length;
+  return plainNames(query.text, [{ start, end: start + value.length, site }]);
+}
+
+/** The names of the list that opens at `at`, up to the first thing that no list has; placeholders between them are passed over. */
+function listedNames(text: string, at: number, site: string): Name[] {
+  if (!/[([{]/.test(text.charAt(at))) return [];
+  const names: Name[] = [];
+  const separator = /[^,"'`()[\]{}\\]*,?\s*/y;
+  for (let next = at + 1; next < text.length; ) {
+    const name = quotedName(text, next, site);
+    if (name !== null) names.push(name);
+    separator.lastIndex = name === null ? next : quotedValue.lastIndex;
+    separator.test(text);
+    if (separator.lastIndex === next) break;
+    next = separator.lastIndex;
+  }
+  return plainNames(text, names);
+}
+
+/** The content of the quoted value that begins at `at`, or null. */
+function quotedName(text: string, at: number, site: string): Name | null {
+  quotedValue.lastIndex = at;
+  const match = quotedValue.exec(text);
+  if (match === null) return null;
+  const start = at + (match[1] as string).length;
+  return { start, end: start + (match[2] as string).length, site };
+}
+
+/** Every alternative of `a|b`; none when an alternative is a real regular expression. */
+function alternatives(text: string, { start, end, site }: Name): Name[] {
+  const names: Name[] = [];
+  for (const part of text.slice(start, end).split("|")) {
+    const from = (names[names.length - 1]?.end ?? start - 1) + 1;
+    names.push({ start: from, end: from + part.length, site });
+  }
+  const written = names.filter((name) => name.end > name.start);
+  const plain = plainNames(text, written);
+  return plain.length === written.length && !text.slice(start, end).includes(".") ? plain : [];
+}
+
+/** The names that are written out: no placeholder, no pattern, not empty, not the field's own name. */
+function plainNames(text: string, names: readonly Name[]): Name[] {
+  return names.filter(({ start, end }) => {
+    const value = text.slice(start, end);
+    return /[\p{L}\p{N}]/u.test(value) && !/[$%{}<>()[\]*+?^\\\uFFFC]/.test(value) && !spellsField(value);
+  });
+}
+
+/** A comparison counts anywhere but in a program; in a program's text still within a workflow's `${{ … }}`. */
+function isReadable(query: Query, at: number): boolean {
+  if (!query.isCode) return true;
+  const open = query.text.lastIndexOf("${{", at);
+  return open >= 0 && !query.text.slice(open, at).includes("}}");
+}
+
+/** A single `=` counts in a selector and in SQL; elsewhere it may be prose. */
+function isAssignable(query: Query, at: number): boolean {
+  return !query.isCode && (query.sqlStart < at || opensSelector(query.text, at));
+}
+
+/** How far before a label its selector's brace is looked for: keeps a long text without braces cheap. */
+const selectorReach = 2000;
+
+/** True when the label at `at` stands in an open `{…}`: after its brace, or after the comma of another label. */
+function opensSelector(text: string, at: number): boolean {
+  const before = text
+    .slice(Math.max(0, at - selectorReach), at)
+    .replace(/\\?["'`]?$/, "")
+    .trimEnd();
+  if (!/[{,]$/.test(before)) return false;
+  for (let i = before.length - 1; i >= 0; i--) {
+    const char = before.charAt(i);
+    if (char === "{") return before.charAt(i - 1) !== "$";
+    if (/[;()]/.test(char)) return false;
+    if (char === "}") i = before.lastIndexOf("{", i);
+    else if (/["'`]/.test(char)) i = before.lastIndexOf(char, i - 1);
+    if (i < 0) return false;
+  }
+  return false;
+}
+
+function toOccurrence(string: DecodedString, { start, end, site }: Name): Occurrence {
+  const span = { start: string.offsetAt(start), end: string.offsetAt(end) };
+  return { span, value: string.value.slice(start, end), quoted: true, site };
+}

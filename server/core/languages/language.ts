@@ -1,0 +1,14 @@
+import type { Sites } from "../sites.js";
+import type { Facts } from "./facts.js";
+
+/** The names that sites, settings and output use for a language. */
+export type LanguageName = "python" | "typescript" | "yaml";
+
+/** A language whose texts are searched for kinds. To add one, write a file and add it to the list in `languages.ts`. */
+export interface Language {
+  readonly name: LanguageName;
+  /** The language identifiers an editor gives to documents of this language, with the file name endings the command takes for each. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Reads a text. Total: broken input gives fewer facts, never an error. `id` is one of `ids`. */
+  readonly read: (text: string, sites: Sites, id: string) => Facts;
+}

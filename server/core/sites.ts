@@ -1,0 +1,152 @@
+import type { LanguageName } from "./languages/language.js";
+
+/**
+ * How a name carries kinds.
+ * - `kind`: its value is a kind. `kinds`: its value is a collection of kinds.
+ * - `keyed`: the keys of its table are kinds. `leading`: the values of its table, or what a function of that name returns, are kinds.
+ */
+export type SiteRole = "kind" | "kinds" | "keyed" | "leading";
+
+/** What a function's name says of the strings around a call. */
+export interface FunctionRole {
+  readonly returnsKind: boolean;
+  readonly takesKind: boolean;
+}
+
+/** The names that carry kinds. */
+export interface Sites {
+  /** Matches every text that can have a site. Has no flags that keep state. */
+  readonly mention: RegExp;
+  /** The role of a name however it is spelled, or undefined when it is no site in that language. */
+  readonly roleOf: (name: string, language: LanguageName) => SiteRole | undefined;
+  /** The role of a function's name. A name that is no site takes and returns nothing. */
+  readonly functionRoleOf: (name: string, language: LanguageName) => FunctionRole;
+}
+
+/** The sites that hold when no configuration says otherwise. */
+export function defaultSites(): Sites {
+  const memo = { python: new Map(), typescript: new Map(), yaml: new Map() } satisfies Record<
+    LanguageName,
+    Map<string, SiteRole | undefined>
+  >;
+  const roleOf = (name: string, language: LanguageName): SiteRole | undefined => {
+    const known: Map<string, SiteRole | undefined> = memo[language];
+    if (!known.has(name)) known.set(name, readRole(name, language));
+    return known.get(name);
+  };
+  return {
+    mention: /failure[_-]?(?:kind|class)/i,
+    roleOf,
+    functionRoleOf: (name, language) => readFunctionRole(name, roleOf(name, language)),
+  };
+}
+
+/**
+ * True for a text that spells the field itself, whatever its case and separators: `failure_kind`, `Failure kind`,
+ * `X-Failure-Kind`. Such a string names the field and is no value of it.
+ */
+export function spellsField(value: string): boolean {
+  return /failure(?:kinds?|class(?:es)?)$/i.test(value.replace(/[^A-Za-z0-9]/g, ""));
+}
+
+/** The lower-case words of a name in snake, kebab or camel case. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
+    .replace(/failure(?=kind|class)/gi, "failure_")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+}
+
+/** Nouns that a kind is looked up for: a table named `failure_kind_labels` has kinds for keys. */
+const attributesOfKinds = new Set([
+  "actions",
+  "colors",
+  "colours",
+  "counts",
+  "descriptions",
+  "docs",
+  "explanations",
+  "help",
+  "hints",
+  "icons",
+  "labels",
+  "meanings",
+  "messages",
+  "names",
+  "severities",
+  "texts",
+  "titles",
+  "tones",
+  "totals",
+  "weights",
+]);
+
+/** Words before `failure_kind` after which the name is about a kind but holds something else. */
+const otherwise = new Set(["for", "of", "is", "has", "no", "without"]);
+
+function readRole(name: string, language: LanguageName): SiteRole | undefined {
+  const words = wordsOf(name);
+  const at = words.lastIndexOf("failure");
+  const noun = words[at + 1];
+  if (at < 0 || noun === undefined || !/^(?:kinds?|class(?:es)?)$/.test(noun)) return undefined;
+  if (noun.startsWith("class") && language === "typescript" && name !== "_ng_failure_class") return undefined;
+  const before = words[at - 1] ?? "";
+  const after = words.slice(at + 2).filter((word) => word !== "schema");
+  const first = after[0];
+  if (first === undefined) {
+    if (before === "by" || before === "per") return "keyed";
+    if (before === "to") return "leading";
+    if (otherwise.has(before) || otherwise.has(words[0] ?? "")) return undefined;
+    return noun === "kinds" || noun === "classes" ? "kinds" : "kind";
+  }
+  if (first === "by" || first === "for" || first === "from") return "leading";
+  return after.length === 1 && attributesOfKinds.has(first) ? "keyed" : undefined;
+}
+
+/** Verbs whose function puts a kind into words or decides by it: what it returns is no kind. */
+const tellingVerbs = new Set([
+  "count",
+  "describe",
+  "display",
+  "explain",
+  "format",
+  "has",
+  "is",
+  "label",
+  "log",
+  "print",
+  "render",
+  "show",
+]);
+
+/** Verbs whose function is handed a kind. */
+const takingVerbs = new Set([
+  "add",
+  "assert",
+  "check",
+  "emit",
+  "ensure",
+  "expect",
+  "has",
+  "is",
+  "mark",
+  "record",
+  "register",
+  "require",
+  "set",
+  "validate",
+  "with",
+]);
+
+function readFunctionRole(name: string, role: SiteRole | undefined): FunctionRole {
+  const verb = wordsOf(name)[0] ?? "";
+  const about = /failure_?kinds?$|failure_?class(?:es)?$/i.test(name);
+  const isType = /^[A-Z][A-Za-z0-9]*$/.test(name) && /[a-z]/.test(name);
+  return {
+    returnsKind: (role === "kind" || role === "leading") && !tellingVerbs.has(verb),
+    takesKind: about && (takingVerbs.has(verb) || (isType && role === "kind")),
+  };
+}

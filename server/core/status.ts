@@ -1,0 +1,20 @@
+import type { Occurrence } from "./languages/facts.js";
+import type { Registry } from "./registry/registry.js";
+import { isNamespaced, isPlainName } from "./vocabulary.js";
+
+export type Status =
+  | "registered"
+  | "namespaced"
+  | "unregistered"
+  | "malformed-name"
+  | "malformed-namespace"
+  | "dynamic";
+
+/** The status of an occurrence; a registered name is registered whatever its form. */
+export function statusOf(occurrence: Pick<Occurrence, "value">, registry: Registry): Status {
+  const { value } = occurrence;
+  if (value === null) return "dynamic";
+  if (registry.kinds.has(value)) return "registered";
+  if (value.includes(":")) return isNamespaced(value) ? "namespaced" : "malformed-namespace";
+  return isPlainName(value) ? "unregistered" : "malformed-name";
+}

@@ -1,0 +1,59 @@
+/** A half-open range `[start, end)` of UTF-16 offsets into one text. The core knows no lines. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replaces the text of `span` by `newText`. */
+export interface Edit {
+  readonly span: Span;
+  readonly newText: string;
+}
+
+/** A zero-based line and a UTF-16 offset into that line, as in the Language Server Protocol. */
+export interface LinePosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** True when `offset` lies in `span` or touches either end of it: a cursor after the last character is still in it. */
+export function touches(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+/**
+ * The start offset of every line; the first is 0, also for the empty text.
+ * Lines end with LF, CRLF or a lone CR, as the protocol has it.
+ */
+export function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 13 && text.charCodeAt(i + 1) === 10) continue;
+    if (code === 10 || code === 13) starts.push(i + 1);
+  }
+  return starts;
+}
+
+/** The line and character of `offset`, given the `lineStarts` of the same text. */
+export function positionAt(starts: readonly number[], offset: number): LinePosition {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low, character: offset - (starts[low] as number) };
+}
+
+/** The text after all `edits`, which must not overlap; their order does not matter. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = "";
+  let end = 0;
+  for (const edit of [...edits].sort((a, b) => a.span.start - b.span.start)) {
+    result += text.slice(end, edit.span.start) + edit.newText;
+    end = edit.span.end;
+  }
+  return result + text.slice(end);
+}

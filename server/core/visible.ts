@@ -1,0 +1,40 @@
+/**
+ * What a person would not see, or see in the wrong place: controls, line and paragraph ends, blanks other than the plain one,
+ * formatting and fillers without width, half characters.
+ */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
+
+const shortEscapes: Readonly<Record<string, string>> = {
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "\b": "\\b",
+  "\f": "\\f",
+};
+
+/** `text` with everything invisible as a JSON escape: safe to print, and one line. */
+export function visible(text: string): string {
+  return text.replace(invisible, toEscape);
+}
+
+/** `value` in double quotes, with the escapes of JSON, for a message. Of a long value only the first 80 characters are shown. */
+export function quoted(value: string): string {
+  const characters = value.length > 80 ? [...value.slice(0, 160)] : [];
+  const shown = characters.length > 80 ? `${characters.slice(0, 80).join("")}…` : value;
+  return `"${visible(shown.replace(/[\\"]/g, "\\$&"))}"`;
+}
+
+/** `values` quoted, as `"a"`, `"a" or "b"`, `"a", "b" or "c"`; empty for none. */
+export function quotedList(values: readonly string[]): string {
+  const all = values.map(quoted);
+  const last = all.pop() ?? "";
+  return all.length > 0 ? `${all.join(", ")} or ${last}` : last;
+}
+
+function toEscape(character: string): string {
+  return shortEscapes[character] ?? character.split("").map(unitEscape).join("");
+}
+
+function unitEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

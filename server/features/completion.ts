@@ -1,0 +1,105 @@
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  type CompletionParams,
+  InsertReplaceEdit,
+  MarkupKind,
+  TextEdit,
+} from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { ClientProfile } from "../clientProfile.js";
+import { toOffset, toRange } from "../convert.js";
+import type { Analysis } from "../core/analysis.js";
+import { type Insertion, insertionAt } from "../core/cursor.js";
+import { type Offer, offersAt } from "../core/offers.js";
+import type { Registry } from "../core/registry/registry.js";
+import { explainKind } from "../core/explain.js";
+import type { Feature } from "./feature.js";
+
+/** More items than a person reads; with more, the list is made anew as the person types. */
+const mostItems = 200;
+
+/** What an item carries back to be resolved. */
+interface ItemData {
+  readonly uri: string;
+  readonly name: string;
+}
+
+/** The kinds that may be chosen at `offset`, or null where no kind belongs. */
+export function provideCompletion(
+  document: TextDocument,
+  analysis: Analysis,
+  registry: Registry,
+  offset: number,
+  client: ClientProfile,
+): CompletionList | null {
+  const insertion = insertionAt(document.getText(), analysis, offset);
+  if (insertion === null) return null;
+  const all = offersAt(registry, analysis, insertion.span);
+  const typed = document.getText().slice(insertion.span.start, offset);
+  const offers = all.length > mostItems ? closestTo(typed, all).slice(0, mostItems) : all;
+  return {
+    isIncomplete: offers.length < all.length,
+    items: offers.map((offer, index) => toItem(document, offer, index, insertion, offset, client)),
+  };
+}
+
+/** The offers with those first that begin with what is typed, then those that contain it. */
+function closestTo(typed: string, offers: readonly Offer[]): Offer[] {
+  const rank = ({ name }: Offer) => (name.startsWith(typed) ? 0 : name.includes(typed) ? 1 : 2);
+  return [...offers].sort((a, b) => rank(a) - rank(b));
+}
+
+function toItem(
+  document: TextDocument,
+  { name, kind }: Offer,
+  index: number,
+  { span, quote, lead }: Insertion,
+  offset: number,
+  client: ClientProfile,
+): CompletionItem {
+  const newText = lead + quote + name + quote;
+  const replace = toRange(document, span);
+  const insert = toRange(document, { start: span.start, end: offset });
+  return {
+    label: name,
+    kind: kind ? CompletionItemKind.EnumMember : CompletionItemKind.Value,
+    detail: kind ? kind.group : "namespaced kind",
+    // The registry's own order keeps the groups together.
+    sortText: String(index).padStart(4, "0"),
+    filterText: name,
+    textEdit: client.insertsAndReplaces
+      ? InsertReplaceEdit.create(newText, insert, replace)
+      : TextEdit.replace(replace, newText),
+    data: { uri: document.uri, name } satisfies ItemData,
+  };
+}
+
+/** Completion of kinds; documentation is added when an item is looked at. */
+export const completion: Feature = {
+  capabilities: () => ({
+    completionProvider: { triggerCharacters: ['"', "'", "`", ":"], resolveProvider: true },
+  }),
+  register({ connection, workspace, requests, client }) {
+    connection.onCompletion(
+      requests.aboutDocument<CompletionParams, CompletionList | null, null>(
+        "completion",
+        { absent: null, failed: null },
+        async (document, { position }) => {
+          const { registry } = await workspace.registry(document.uri);
+          return provideCompletion(document, workspace.analysis(document), registry, toOffset(document, position), client);
+        },
+      ),
+    );
+    connection.onCompletionResolve(async (item) => {
+      const { uri, name } = item.data as ItemData;
+      const { registry } = await workspace.registry(uri);
+      const kind = registry.kinds.get(name);
+      if (!kind) return item;
+      const { rendersCompletionMarkdown: markdown } = client;
+      const value = explainKind(kind, registry, markdown);
+      return { ...item, documentation: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value } };
+    });
+  },
+};

@@ -1,0 +1,8 @@
+import { completion } from "./completion.js";
+import { pulledDiagnostics, pushedDiagnostics } from "./diagnostics.js";
+import type { Feature } from "./feature.js";
+import { hover } from "./hover.js";
+import { registryInfo } from "./registryInfo.js";
+
+/** Every feature. To add one, write its file and add it here. */
+export const features: readonly Feature[] = [completion, hover, pulledDiagnostics, pushedDiagnostics, registryInfo];

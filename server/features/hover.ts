@@ -1,0 +1,89 @@
+import { type Hover, type HoverParams, MarkupKind } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { toOffset, toRange } from "../convert.js";
+import type { Analysis } from "../core/analysis.js";
+import { occurrenceAt, referenceAt } from "../core/cursor.js";
+import type { Kind, Registry } from "../core/registry/registry.js";
+import { statusOf } from "../core/status.js";
+import { type Span, touches } from "../core/text.js";
+import { explainKind, explainNamespaced, explainUnregistered } from "../core/explain.js";
+import type { Feature } from "./feature.js";
+
+/** What there is to say about the kind, or the constant of a kind, at `offset`; null where there is none. */
+export function provideHover(
+  document: TextDocument,
+  analysis: Analysis,
+  registry: Registry,
+  offset: number,
+  markdown: boolean,
+): Hover | null {
+  const found = explanationAt(analysis, registry, offset, markdown);
+  if (found === null) return null;
+  return {
+    contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: found.text },
+    range: toRange(document, found.span),
+  };
+}
+
+interface Explanation {
+  readonly text: string;
+  readonly span: Span;
+}
+
+function explanationAt(analysis: Analysis, registry: Registry, offset: number, markdown: boolean): Explanation | null {
+  const occurrence = occurrenceAt(analysis, offset);
+  if (occurrence) {
+    const text = explainValue(occurrence.value, registry, markdown);
+    return text === null ? null : { text, span: occurrence.span };
+  }
+  const named = kindOfConstantAt(analysis, registry, offset);
+  return named ? { text: explainKind(named.kind, registry, markdown), span: named.span } : null;
+}
+
+function explainValue(value: string | null, registry: Registry, markdown: boolean): string | null {
+  if (value === null) return null;
+  const kind = registry.kinds.get(value);
+  if (kind) return explainKind(kind, registry, markdown);
+  if (statusOf({ value }, registry) === "namespaced") return explainNamespaced(value, markdown);
+  return explainUnregistered(value, registry, markdown);
+}
+
+/** The kind that a constant at `offset` stands for: one of this file, or one of the registry's. */
+function kindOfConstantAt(
+  analysis: Analysis,
+  registry: Registry,
+  offset: number,
+): { readonly kind: Kind; readonly span: Span } | null {
+  const constant = analysis.constants.find(({ nameSpan }) => touches(nameSpan, offset));
+  if (constant) {
+    const kind = registry.constants.get(constant.name);
+    return kind?.name === constant.value ? { kind, span: constant.nameSpan } : null;
+  }
+  const reference = referenceAt(analysis, offset);
+  const kind = reference && registry.constants.get(reference.from?.name ?? reference.name);
+  if (reference && kind) return { kind, span: reference.span };
+  for (const { members } of analysis.declarations) {
+    const member = members.find(({ span }) => touches(span, offset));
+    const declared = member?.value ? registry.kinds.get(member.value) : undefined;
+    if (member && declared) return { kind: declared, span: member.span };
+  }
+  return null;
+}
+
+/** Hover docs on kinds and on the constants that stand for them. */
+export const hover: Feature = {
+  capabilities: () => ({ hoverProvider: true }),
+  register({ connection, workspace, requests, client }) {
+    connection.onHover(
+      requests.aboutDocument<HoverParams, Hover | null, null>(
+        "hover",
+        { absent: null, failed: null },
+        async (document, { position }) => {
+          const { registry } = await workspace.registry(document.uri);
+          const offset = toOffset(document, position);
+          return provideHover(document, workspace.analysis(document), registry, offset, client.rendersHoverMarkdown);
+        },
+      ),
+    );
+  },
+};

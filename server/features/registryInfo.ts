@@ -1,0 +1,22 @@
+import { type RegistryInfo, type RegistryInfoParams, registriesChangedNotification, registryInfoRequest } from "../protocol/protocol.js";
+import type { Feature } from "./feature.js";
+
+/** Says which registry holds for a document, for the client's status item. */
+export const registryInfo: Feature = {
+  capabilities: () => ({}),
+  register({ connection, workspace, requests, client }) {
+    connection.onRequest(
+      registryInfoRequest,
+      requests.aboutDocument<RegistryInfoParams, RegistryInfo | null, null>(
+        "registryInfo",
+        { absent: null, failed: null },
+        async (document) => {
+          const { registry, problem } = await workspace.registry(document.uri);
+          return { uri: registry.uri, kinds: registry.kinds.size, problem };
+        },
+      ),
+    );
+    if (!client.showsRegistry) return;
+    workspace.onDidChangeFindings(() => void connection.sendNotification(registriesChangedNotification));
+  },
+};

@@ -1,0 +1,54 @@
+/**
+ * The requests and notifications that the server and our own client exchange beyond the Language Server Protocol.
+ * A client that knows none of them loses nothing but the display they serve.
+ */
+
+/** Client to server: which registry holds for a document. Answered with `RegistryInfo`, or null for no document of ours. */
+export const registryInfoRequest = "failureKinds/registryInfo";
+
+export interface RegistryInfoParams {
+  readonly textDocument: { readonly uri: string };
+}
+
+export interface RegistryInfo {
+  /** The file that declares the kinds, or null for the kinds that come with the product. */
+  readonly uri: string | null;
+  /** How many kinds it has. */
+  readonly kinds: number;
+  /** What is wrong with the registry's file, as a sentence, or null. */
+  readonly problem: string | null;
+}
+
+/** Server to client: some document's registry may be another one now. */
+export const registriesChangedNotification = "failureKinds/registriesChanged";
+
+/**
+ * Server to client, where the server has no file system of its own: the bytes of a file in base64, or null when there is none
+ * or it has more than `maxBytes`.
+ */
+export const readFileRequest = "failureKinds/readFile";
+
+export interface ReadFileParams {
+  readonly uri: string;
+  readonly maxBytes: number;
+}
+
+/** Server to client, likewise: the files and folders in a folder, links left out; empty when there is no such folder. */
+export const listFolderRequest = "failureKinds/listFolder";
+
+export interface ListFolderParams {
+  readonly uri: string;
+}
+
+export interface FolderEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** How the client is told what to hand over at start, beside the protocol's own parameters. */
+export interface InitializationOptions {
+  /** The settings of the `failureKinds` section, for clients that do not answer `workspace/configuration`. */
+  readonly settings?: unknown;
+  /** True when the client shows which registry is in use and wants to be told when that may have changed. */
+  readonly showsRegistry?: boolean;
+}

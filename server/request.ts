@@ -1,0 +1,50 @@
+import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Workspace } from "./workspace.js";
+
+/** A request about one document. */
+export interface DocumentParams {
+  readonly textDocument: { readonly uri: string };
+}
+
+/** Answers a request about an open document of ours; it may rely on the document not changing until its first await. */
+export type Provide<Params, Answer> = (document: TextDocument, params: Params) => Answer | Promise<Answer>;
+
+/** The one place where requests are guarded. */
+export interface Requests {
+  /**
+   * A handler for requests about a document. A document that is not open, or not of a language of ours, gets `absent`.
+   * An exception is logged and answered with `failed`, which is what the client takes best: it never ends the server.
+   */
+  aboutDocument<Params extends DocumentParams, Result, Failed>(
+    name: string,
+    answers: { readonly absent: Result; readonly failed: Failed },
+    provide: Provide<Params, Result>,
+  ): (params: Params, token: CancellationToken) => Promise<Result | Failed | ResponseError<void>>;
+  /** Runs what no client waits for; an exception is logged. */
+  inBackground(name: string, run: () => Promise<void>): void;
+}
+
+/** The guard of one connection. */
+export function guardRequests(connection: Connection, workspace: Workspace): Requests {
+  const logFailure = (name: string, error: unknown) => {
+    connection.console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  };
+  return {
+    aboutDocument: (name, answers, provide) => async (params, token) => {
+      await workspace.ready;
+      if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
+      const document = workspace.document(params.textDocument.uri);
+      if (document === null) return answers.absent;
+      try {
+        return await provide(document, params);
+      } catch (error) {
+        logFailure(`${name} ${document.uri}`, error);
+        return answers.failed;
+      }
+    },
+    inBackground: (name, run) => {
+      run().catch((error: unknown) => logFailure(name, error));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  TextDocumentSyncKind,
+} from "vscode-languageserver";
+import { about } from "./about.js";
+import { type ClientProfile, profileOf } from "./clientProfile.js";
+import { registryPaths } from "./core/registry/discovery.js";
+import { features } from "./features/features.js";
+import type { Host } from "./host.js";
+import { guardRequests } from "./request.js";
+import { createWorkspace } from "./workspace.js";
+
+type OwnWorkspace = ReturnType<typeof createWorkspace>;
+
+/** Serves one client over `connection` until it disconnects. `host` is where files are read. */
+export function startServer(connection: Connection, host: Host): void {
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    const client = profileOf(params);
+    const workspace = createWorkspace(connection, host, params, client);
+    const requests = guardRequests(connection, workspace);
+    for (const feature of features) feature.register({ connection, client, workspace, requests });
+    followChanges(connection, workspace);
+    connection.onInitialized(() => {
+      workspace.settle();
+      requests.inBackground("initialized", () => listen(connection, client, workspace));
+    });
+    workspace.documents.listen(connection);
+    return {
+      serverInfo: about,
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...Object.assign({}, ...features.map((feature) => feature.capabilities(client))),
+      },
+    };
+  });
+  connection.listen();
+}
+
+/** Takes up everything that makes the same text have other findings. */
+function followChanges(connection: Connection, workspace: OwnWorkspace): void {
+  const reconsider = (uris: readonly string[]) => {
+    const changed = uris.filter((uri) => workspace.reconsider(uri));
+    if (changed.length > 0) workspace.findingsChanged();
+  };
+  const { documents } = workspace;
+  documents.onDidChangeContent(({ document }) => reconsider([document.uri]));
+  documents.onDidSave(({ document }) => reconsider([document.uri]));
+  documents.onDidClose(({ document }) => reconsider([document.uri]));
+  connection.onDidChangeWatchedFiles(({ changes }) => reconsider(changes.map((change) => change.uri)));
+  connection.onDidChangeConfiguration(({ settings }) => {
+    workspace.configuration.changed(settings);
+    workspace.findingsChanged();
+  });
+}
+
+/** Asks the client to tell of changes, as far as it can. */
+async function listen(connection: Connection, client: ClientProfile, workspace: OwnWorkspace): Promise<void> {
+  if (client.changesFolders) {
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      workspace.changeFolders(
+        added.map(({ uri }) => uri),
+        removed.map(({ uri }) => uri),
+      );
+      workspace.findingsChanged();
+    });
+  }
+  await workspace.configuration.listen();
+  if (client.watchesFiles) {
+    await connection.client.register(DidChangeWatchedFilesNotification.type, {
+      watchers: registryPaths.map((path) => ({ globPattern: `**/${path}` })),
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { Connection, InitializeParams } from "vscode-languageserver";
+import { TextDocuments } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { ClientProfile } from "./clientProfile.js";
+import { type Configuration, configurationOf } from "./configuration.js";
+import { type Analysis, analyze } from "./core/analysis.js";
+import { languageOfId } from "./core/languages/languages.js";
+import { isRegistryPath } from "./core/registry/discovery.js";
+import type { Settings } from "./core/settings.js";
+import { defaultSites } from "./core/sites.js";
+import type { Host } from "./host.js";
+import { type Registries, type RegistryInUse, registriesOf } from "./registries.js";
+import { normalizeUri } from "./uri.js";
+
+/** The only state of the server: the open documents and what is known of each, the registries, the settings. */
+export interface Workspace {
+  /** Resolves when requests may be answered; never rejects. */
+  readonly ready: Promise<void>;
+  readonly documents: TextDocuments<TextDocument>;
+  /** The open document of ours with that URI, or null: not open, another language, or the shadow of a file (a `git:` document). */
+  document(uri: string): TextDocument | null;
+  /** The facts of the document's present text. */
+  analysis(document: TextDocument): Analysis;
+  registry(uri: string): Promise<RegistryInUse>;
+  settings(uri: string): Promise<Settings>;
+  /** Reads a changed file or document again when it is a registry's; says whether it was one. */
+  reconsider(uri: string): boolean;
+  changeFolders(added: readonly string[], removed: readonly string[]): void;
+  /** Calls back whenever the same text may have other findings than before. */
+  onDidChangeFindings(listener: () => void): void;
+  findingsChanged(): void;
+}
+
+/** The workspace of one client. `ready` is resolved by `settle`, once the client may be asked for its settings. */
+export function createWorkspace(
+  connection: Connection,
+  host: Host,
+  params: InitializeParams,
+  client: ClientProfile,
+): Workspace & { settle(): void; readonly configuration: Configuration } {
+  const sites = defaultSites();
+  const documents = new TextDocuments(TextDocument);
+  const analyses = new WeakMap<TextDocument, { readonly version: number; readonly text: string; readonly analysis: Analysis }>();
+  const listeners: (() => void)[] = [];
+  let folders = foldersOf(params);
+  let settle: () => void = () => {};
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const openText = (uri: string) => documents.all().find((document) => normalizeUri(document.uri) === uri)?.getText() ?? null;
+  const registries: Registries = registriesOf(host, openText, sites, (message) => connection.console.warn(message));
+  const configuration = configurationOf(connection, client, params);
+
+  return {
+    ready,
+    settle,
+    configuration,
+    documents,
+    document(uri) {
+      const document = documents.get(uri);
+      if (!document || languageOfId(document.languageId) === null) return null;
+      return isShadow(document.uri, folders) ? null : document;
+    },
+    analysis(document) {
+      const known = analyses.get(document);
+      const text = document.getText();
+      if (known?.version === document.version && known.text === text) return known.analysis;
+      const found = languageOfId(document.languageId);
+      if (!found) throw new Error(`${document.languageId} is no language of ours`);
+      const analysis = analyze(text, found.language, found.id, sites);
+      analyses.set(document, { version: document.version, text, analysis });
+      return analysis;
+    },
+    registry: (uri) => registries.of(normalizeUri(uri), folders),
+    settings: (uri) => configuration.settings(uri),
+    reconsider(uri) {
+      const normal = normalizeUri(uri);
+      if (!isRegistryPath(normal)) return false;
+      registries.forget(normal);
+      return true;
+    },
+    changeFolders(added, removed) {
+      const gone = new Set(removed.map(normalizeUri));
+      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(normalizeUri)];
+    },
+    onDidChangeFindings: (listener) => void listeners.push(listener),
+    findingsChanged() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The folders that a client opens the server for, as normalised URIs; none for a single file. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  const uris = workspaceFolders?.map((folder) => folder.uri) ?? (rootUri ? [rootUri] : []);
+  return uris.map(normalizeUri);
+}
+
+/**
+ * True for a document that shows some state of a file rather than the file: the left side of a diff, a commit, an output.
+ * Files, unsaved documents, and what has the scheme of a workspace folder are the person's own.
+ */
+function isShadow(uri: string, folders: readonly string[]): boolean {
+  const scheme = uri.slice(0, uri.indexOf(":") + 1);
+  return scheme !== "file:" && scheme !== "untitled:" && !folders.some((folder) => folder.startsWith(scheme));
+}

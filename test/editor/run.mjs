@@ -1,0 +1,56 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { runTests } from "@vscode/test-electron";
+import { root } from "../../scripts/build.mjs";
+import { runTestFiles } from "../runner/nodeTests.mjs";
+import { oneFailure, sum } from "../runner/outcome.mjs";
+import { bundleTests, listTests } from "../runner/testBundles.mjs";
+import { findEditor } from "./host/editor.mjs";
+import { makeProfile } from "./host/profile.mjs";
+
+const workbench = "test/editor/workbench";
+
+/** The editor's test files, relative to the checkout: those that run inside an editor, and those that drive one. */
+export function listEditorTests() {
+  const driving = readdirSync(path.join(root, workbench)).filter((file) => file.endsWith(".test.mjs"));
+  return [...listTests("test/editor/suite"), ...driving.map((file) => path.join(workbench, file))];
+}
+
+/**
+ * Runs editor tests, having found or installed an editor for them. Rejects when none can be had.
+ * @returns {Promise<import("../runner/outcome.mjs").Outcome>}
+ */
+export async function runEditorTests(files) {
+  const editor = await findEditor();
+  const inside = files.filter((file) => file.endsWith(".ts"));
+  const driving = files.filter((file) => !inside.includes(file)).map((file) => path.join(root, file));
+  const outcomes = [];
+  if (inside.length > 0) outcomes.push(await runInside(editor, inside));
+  if (driving.length > 0) outcomes.push(await runTestFiles(driving, null));
+  return sum(outcomes);
+}
+
+/** Runs tests in the extension host of an editor that has a copy of the sample workspace open. */
+async function runInside(editor, files) {
+  const [entry] = await bundleTests(["test/editor/suite/run.ts", ...files], "out/editor");
+  const profile = makeProfile({ settings: { "files.autoSave": "off" } });
+  const counts = path.join(profile.folder, "counts.json");
+  const folder = path.join(profile.folder, "workspace");
+  cpSync(path.join(root, "test/workspace"), folder, { recursive: true });
+  try {
+    await runTests({
+      vscodeExecutablePath: editor.executable,
+      extensionDevelopmentPath: root,
+      extensionTestsPath: entry,
+      launchArgs: [folder, `--user-data-dir=${profile.userData}`, `--extensions-dir=${profile.extensions}`],
+      extensionTestsEnv: { FAILURE_KINDS_COUNTS: counts, FAILURE_KINDS_ROOT: root },
+    });
+    if (!existsSync(counts)) throw new Error("the tests in the editor ended without a result");
+    return JSON.parse(readFileSync(counts, "utf8"));
+  } catch (error) {
+    console.log(error.message);
+    return oneFailure;
+  } finally {
+    profile.dispose();
+  }
+}

@@ -1,0 +1,106 @@
+import { PassThrough } from "node:stream";
+import {
+  type ClientCapabilities,
+  createConnection,
+  type Diagnostic,
+  type InitializeParams,
+  type InitializeResult,
+  type MessageConnection,
+  type PublishDiagnosticsParams,
+} from "vscode-languageserver";
+import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
+import type { Host } from "../../server/host.js";
+import { startServer } from "../../server/server.js";
+
+/** The other end of a server in this process: what a test says and hears as an editor. */
+export interface TestClient {
+  readonly connection: MessageConnection;
+  readonly initialized: InitializeResult;
+  /** Messages of `window/logMessage` so far. */
+  readonly log: readonly string[];
+  open(uri: string, languageId: string, text: string): void;
+  edit(uri: string, version: number, text: string): void;
+  close(uri: string): void;
+  request<Result>(method: string, params: unknown): Promise<Result>;
+  notify(method: string, params: unknown): void;
+  /** The next problems the server sends for a document. */
+  nextPublished(uri: string): Promise<Diagnostic[]>;
+  stop(): Promise<void>;
+}
+
+/** How a test's client differs from one that can do nothing and has no folder. */
+export interface ClientOptions {
+  readonly capabilities?: ClientCapabilities;
+  readonly folders?: readonly string[];
+  readonly initializationOptions?: unknown;
+  /** Files by URI, which the test may change while the server runs. */
+  readonly files?: Map<string, string | Uint8Array>;
+  /** What the client answers to `workspace/configuration` for the section of ours. */
+  readonly settings?: () => unknown;
+}
+
+/** Starts a server and a client that are joined by two streams in memory. */
+export async function connect(options: ClientOptions = {}): Promise<TestClient> {
+  const toServer = new PassThrough();
+  const toClient = new PassThrough();
+  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const connection = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  startServer(server, memoryHost(options.files ?? new Map()));
+
+  const log: string[] = [];
+  const waiting = new Map<string, ((diagnostics: Diagnostic[]) => void)[]>();
+  connection.onNotification("window/logMessage", ({ message }: { message: string }) => void log.push(message));
+  connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+    for (const resolve of waiting.get(uri)?.splice(0) ?? []) resolve(diagnostics);
+  });
+  connection.onRequest("workspace/configuration", ({ items }: { items: unknown[] }) =>
+    items.map(() => options.settings?.() ?? null),
+  );
+  connection.onRequest("client/registerCapability", () => null);
+  connection.listen();
+
+  const initialized = await connection.sendRequest<InitializeResult>("initialize", initializeParams(options));
+  await connection.sendNotification("initialized", {});
+  const notify = (method: string, params: unknown) => void connection.sendNotification(method, params);
+  return {
+    connection,
+    initialized,
+    log,
+    notify,
+    open: (uri, languageId, text) =>
+      notify("textDocument/didOpen", { textDocument: { uri, languageId, version: 1, text } }),
+    edit: (uri, version, text) =>
+      notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] }),
+    close: (uri) => notify("textDocument/didClose", { textDocument: { uri } }),
+    request: (method, params) => connection.sendRequest(method, params),
+    nextPublished: (uri) =>
+      new Promise((resolve) => {
+        waiting.set(uri, [...(waiting.get(uri) ?? []), resolve]);
+      }),
+    async stop() {
+      await connection.sendRequest("shutdown");
+      connection.dispose();
+      server.dispose();
+    },
+  };
+}
+
+function initializeParams({ capabilities = {}, folders, initializationOptions }: ClientOptions): InitializeParams {
+  return {
+    processId: null,
+    rootUri: null,
+    capabilities,
+    initializationOptions,
+    workspaceFolders: folders?.map((uri) => ({ uri, name: uri })) ?? null,
+  };
+}
+
+function memoryHost(files: ReadonlyMap<string, string | Uint8Array>): Host {
+  return {
+    async read(uri) {
+      const content = files.get(uri) ?? null;
+      return typeof content === "string" ? new TextEncoder().encode(content) : content;
+    },
+    list: async () => [],
+  };
+}
