@@ -7,5 +7,8 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
   const module = vscode.Uri.joinPath(context.extensionUri, "dist", "server.js").fsPath;
   const run = { module, transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ["--nolazy", "--inspect=6009"] } };
-  return startClient(context, (options) => new LanguageClient("failureKinds", "Failure Kinds", { run, debug }, options));
+  return startClient(
+    context,
+    (options) => new LanguageClient("failureKinds", "Failure Kinds", { run, debug }, options),
+  );
 }

@@ -30,7 +30,9 @@ async function restart(client: BaseLanguageClient): Promise<void> {
 
 function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutputChannel): LanguageClientOptions {
   return {
-    documentSelector: ownSchemes().flatMap((scheme) => languageIds(extension).map((language) => ({ scheme, language }))),
+    documentSelector: ownSchemes().flatMap((scheme) =>
+      languageIds(extension).map((language) => ({ scheme, language })),
+    ),
     outputChannel: log,
     diagnosticPullOptions: { onChange: true },
     initializationOptions: { showsRegistry: true } satisfies InitializationOptions,

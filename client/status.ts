@@ -34,11 +34,12 @@ function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo | null): v
   if (info === null) return;
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = `$(checklist) ${info.kinds} failure kinds`;
-  item.detail = info.uri === null ? "from the NeMo Gym vocabulary" : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(info.uri))}`;
-  item.command =
+  item.detail =
     info.uri === null
-      ? undefined
-      : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
+      ? "from the NeMo Gym vocabulary"
+      : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(info.uri))}`;
+  item.command =
+    info.uri === null ? undefined : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
   if (info.problem === null) return;
   item.severity = vscode.LanguageStatusSeverity.Warning;
   item.detail = info.problem;

@@ -16,7 +16,11 @@ export interface Configuration {
 const section = "failureKinds";
 
 /** The configuration of one client. What is wrong in it is logged, once for each answer. */
-export function configurationOf(connection: Connection, client: ClientProfile, params: InitializeParams): Configuration {
+export function configurationOf(
+  connection: Connection,
+  client: ClientProfile,
+  params: InitializeParams,
+): Configuration {
   const parse = (input: unknown): Settings => {
     const { settings, problems } = parseSettings(input);
     for (const problem of problems) connection.console.warn(problem);

@@ -1,4 +1,4 @@
-import type { Position, Range, Diagnostic as LspDiagnostic } from "vscode-languageserver";
+import type { Diagnostic as LspDiagnostic, Position, Range } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about, documentationOf } from "./about.js";

@@ -1,4 +1,6 @@
 import { analyze } from "./core/analysis.js";
+import { decode } from "./core/decode.js";
+import { maxFileBytes } from "./core/exclude.js";
 import { languageOfId } from "./core/languages/languages.js";
 import { bundledRegistry } from "./core/registry/bundled.js";
 import { foldersToSearch, registryLanguageId, registryPaths } from "./core/registry/discovery.js";
@@ -37,7 +39,7 @@ export function registriesOf(
   const files = new Map<string, Promise<Loaded>>();
 
   const read = async (uri: string): Promise<Loaded> => {
-    const text = openText(uri) ?? (await readText(host, uri));
+    const text = openText(uri) ?? (await readText(host, uri, warn));
     if (text === null) return { registry: null, problem: null };
     const registry = readRegistry(uri, text, sites);
     if (registry !== null) return { registry, problem: null };
@@ -56,7 +58,7 @@ export function registriesOf(
       let problem: string | null = null;
       for (const folder of foldersToSearch(folderOf(uri), innermost(folders, uri) ?? folderOf(uri))) {
         for (const path of registryPaths) {
-          const loaded = await load(`${folder}/${path}`);
+          const loaded = await load(`${folder.replace(/\/$/, "")}/${path}`);
           if (loaded.registry) return { registry: loaded.registry, problem };
           problem ??= loaded.problem;
         }
@@ -72,6 +74,15 @@ function readRegistry(uri: string, text: string, sites: Sites): Registry | null 
   const found = languageOfId(registryLanguageId);
   if (!found) throw new Error(`${registryLanguageId} is no language of ours`);
   return registryFromFacts(uri, text, analyze(text, found.language, found.id, sites), bundledRegistry);
+}
+
+/** The text of a file, or null when there is none or it is no text. */
+async function readText(host: Host, uri: string, warn: (message: string) => void): Promise<string | null> {
+  const bytes = await host.read(uri, maxFileBytes);
+  if (bytes === null) return null;
+  const { text, note } = decode(bytes, (utf8) => new TextDecoder().decode(utf8));
+  if (note !== null) warn(`${uri}: ${note}.`);
+  return text;
 }
 
 /** The longest of `folders` that holds `uri`, or null. */

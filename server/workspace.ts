@@ -40,7 +40,10 @@ export function createWorkspace(
 ): Workspace & { settle(): void; readonly configuration: Configuration } {
   const sites = defaultSites();
   const documents = new TextDocuments(TextDocument);
-  const analyses = new WeakMap<TextDocument, { readonly version: number; readonly text: string; readonly analysis: Analysis }>();
+  const analyses = new WeakMap<
+    TextDocument,
+    { readonly version: number; readonly text: string; readonly analysis: Analysis }
+  >();
   const listeners: (() => void)[] = [];
   let folders = foldersOf(params);
   let settle: () => void = () => {};
@@ -48,7 +51,11 @@ export function createWorkspace(
     settle = resolve;
   });
 
-  const openText = (uri: string) => documents.all().find((document) => normalizeUri(document.uri) === uri)?.getText() ?? null;
+  const openText = (uri: string) =>
+    documents
+      .all()
+      .find((document) => normalizeUri(document.uri) === uri)
+      ?.getText() ?? null;
   const registries: Registries = registriesOf(host, openText, sites, (message) => connection.console.warn(message));
   const configuration = configurationOf(connection, client, params);
 

@@ -14,7 +14,10 @@ export function decode(bytes: Uint8Array, decodeUtf8: Utf8Decoder): Decoded {
   const reason = notText(bytes);
   if (reason !== null) return { text: null, note: reason };
   const text = decodeUtf8(startsWith(bytes, [0xef, 0xbb, 0xbf]) ? bytes.subarray(3) : bytes);
-  return { text, note: hasInvalidUtf8(text, bytes) ? "not valid UTF-8: read with � in place of the invalid bytes" : null };
+  return {
+    text,
+    note: hasInvalidUtf8(text, bytes) ? "not valid UTF-8: read with � in place of the invalid bytes" : null,
+  };
 }
 
 /** Why bytes are not read as text, or null when they are. Looks at the first 8 KB at most, so it is cheap on any file. */

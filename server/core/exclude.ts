@@ -70,7 +70,12 @@ export function withIgnoreFile(exclusions: Exclusions, folder: string, text: str
  * be looked at already, as a walk does: nothing in a skipped folder is asked for.
  */
 export function isExcluded(exclusions: Exclusions, path: string, isFolder: boolean): boolean {
-  if (isFolder && skippedFolders.has(path.slice(path.lastIndexOf("/") + 1))) return true;
+  const isSkipped = isFolder && skippedFolders.has(path.slice(path.lastIndexOf("/") + 1));
+  return isSkipped || isIgnored(exclusions, path, isFolder);
+}
+
+/** True when an ignore file says so. */
+export function isIgnored(exclusions: Exclusions, path: string, isFolder: boolean): boolean {
   for (let i = exclusions.layers.length - 1; i >= 0; i--) {
     const { base, rules } = exclusions.layers[i] as Layer;
     const { ignored, unignored } = rules.test(path.slice(base.length) + (isFolder ? "/" : ""));

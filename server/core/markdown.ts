@@ -21,6 +21,9 @@ export function codeSpan(text: string): string {
 
 /** A link that shows `text` as it is. `target` is a URI; what could end the link early is percent-encoded. */
 export function link(text: string, target: string): string {
-  const safe = target.replace(/[()<>\s\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  const safe = target.replace(
+    /[()<>\s\\]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
   return `[${escapeMarkdown(text)}](${safe})`;
 }

@@ -12,9 +12,9 @@ import type { ClientProfile } from "../clientProfile.js";
 import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
+import { explainKind } from "../core/explain.js";
 import { type Offer, offersAt } from "../core/offers.js";
 import type { Registry } from "../core/registry/registry.js";
-import { explainKind } from "../core/explain.js";
 import type { Feature } from "./feature.js";
 
 /** More items than a person reads; with more, the list is made anew as the person types. */
@@ -88,7 +88,13 @@ export const completion: Feature = {
         { absent: null, failed: null },
         async (document, { position }) => {
           const { registry } = await workspace.registry(document.uri);
-          return provideCompletion(document, workspace.analysis(document), registry, toOffset(document, position), client);
+          return provideCompletion(
+            document,
+            workspace.analysis(document),
+            registry,
+            toOffset(document, position),
+            client,
+          );
         },
       ),
     );

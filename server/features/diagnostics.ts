@@ -15,7 +15,10 @@ import type { Context, Feature } from "./feature.js";
 
 /** The problems of a document as it is now; none where the person has turned them off. */
 export async function provideDiagnostics(workspace: Workspace, document: TextDocument): Promise<LspDiagnostic[]> {
-  const [settings, { registry }] = await Promise.all([workspace.settings(document.uri), workspace.registry(document.uri)]);
+  const [settings, { registry }] = await Promise.all([
+    workspace.settings(document.uri),
+    workspace.registry(document.uri),
+  ]);
   if (settings.enable === "off") return [];
   return check(workspace.analysis(document), registry).map((diagnostic) => toLspDiagnostic(document, diagnostic));
 }
@@ -24,7 +27,9 @@ export async function provideDiagnostics(workspace: Workspace, document: TextDoc
 export const pulledDiagnostics: Feature = {
   capabilities: (client) =>
     client.pullsDiagnostics
-      ? { diagnosticProvider: { identifier: "failure-kinds", interFileDependencies: true, workspaceDiagnostics: false } }
+      ? {
+          diagnosticProvider: { identifier: "failure-kinds", interFileDependencies: true, workspaceDiagnostics: false },
+        }
       : {},
   register(context) {
     const { client, connection, workspace, requests } = context;
@@ -51,7 +56,9 @@ export const pulledDiagnostics: Feature = {
 
 /** An error would do as well in most clients, but an empty report or `ContentModified` clears the problems that stand. */
 function keepProblems(): ResponseError<unknown> {
-  return new ResponseError(LSPErrorCodes.ServerCancelled, "The problems could not be computed.", { retriggerRequest: false });
+  return new ResponseError(LSPErrorCodes.ServerCancelled, "The problems could not be computed.", {
+    retriggerRequest: false,
+  });
 }
 
 /** Problems for clients that only take what they are sent. */

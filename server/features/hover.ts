@@ -3,10 +3,10 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { occurrenceAt, referenceAt } from "../core/cursor.js";
+import { explainKind, explainNamespaced, explainUnregistered } from "../core/explain.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import { statusOf } from "../core/status.js";
 import { type Span, touches } from "../core/text.js";
-import { explainKind, explainNamespaced, explainUnregistered } from "../core/explain.js";
 import type { Feature } from "./feature.js";
 
 /** What there is to say about the kind, or the constant of a kind, at `offset`; null where there is none. */

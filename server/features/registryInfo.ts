@@ -1,4 +1,9 @@
-import { type RegistryInfo, type RegistryInfoParams, registriesChangedNotification, registryInfoRequest } from "../protocol/protocol.js";
+import {
+  type RegistryInfo,
+  type RegistryInfoParams,
+  registriesChangedNotification,
+  registryInfoRequest,
+} from "../protocol/protocol.js";
 import type { Feature } from "./feature.js";
 
 /** Says which registry holds for a document, for the client's status item. */

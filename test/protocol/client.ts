@@ -1,20 +1,25 @@
 import { PassThrough } from "node:stream";
 import {
   type ClientCapabilities,
+  type Connection,
   createConnection,
   type Diagnostic,
   type InitializeParams,
   type InitializeResult,
-  type MessageConnection,
   type PublishDiagnosticsParams,
 } from "vscode-languageserver";
-import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
+import {
+  createProtocolConnection,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
 import type { Host } from "../../server/host.js";
 import { startServer } from "../../server/server.js";
 
 /** The other end of a server in this process: what a test says and hears as an editor. */
 export interface TestClient {
-  readonly connection: MessageConnection;
+  readonly connection: ProtocolConnection;
   readonly initialized: InitializeResult;
   /** Messages of `window/logMessage` so far. */
   readonly log: readonly string[];
@@ -43,8 +48,8 @@ export interface ClientOptions {
 export async function connect(options: ClientOptions = {}): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
-  const connection = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  const server = serverConnection(toServer, toClient);
+  const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   startServer(server, memoryHost(options.files ?? new Map()));
 
   const log: string[] = [];
@@ -80,9 +85,18 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     async stop() {
       await connection.sendRequest("shutdown");
       connection.dispose();
-      server.dispose();
+      toServer.end();
     },
   };
+}
+
+/** The connection of `vscode-languageserver/node` would end this process together with its streams. */
+function serverConnection(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Connection {
+  const watchDog = { shutdownReceived: false, initialize() {}, exit() {} };
+  return createConnection(
+    (logger) => createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
+    watchDog,
+  );
 }
 
 function initializeParams({ capabilities = {}, folders, initializationOptions }: ClientOptions): InitializeParams {

@@ -27,6 +27,8 @@ export function languageOfPath(path: string): LanguageId | null {
 
 const byEnding: ReadonlyMap<string, LanguageId> = new Map(
   languages.flatMap((language) =>
-    Object.entries(language.ids).flatMap(([id, endings]) => endings.map((ending) => [ending, { language, id }] as const)),
+    Object.entries(language.ids).flatMap(([id, endings]) =>
+      endings.map((ending) => [ending, { language, id }] as const),
+    ),
   ),
 );

@@ -1,5 +1,5 @@
 /** What a token is. Comments and white space are no tokens. */
-export const enum TokenKind {
+export enum TokenKind {
   Name,
   Number,
   /** A whole string without substitutions, with its prefix and quotes. */

@@ -11,31 +11,38 @@ export interface TreeBuilder {
   readonly outermost: number;
   /** The text of the innermost opening bracket, or "". */
   readonly innermost: string;
-  /** Gives up every open group: what follows is outside of them. */
-  abandon(): void;
+  /** Gives up the open groups until only `depth` of them (mostly none) are left: what follows is outside of the others. */
+  abandon(depth?: number): void;
   build(): TokenTree;
 }
 
-const closers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+const backtick = 96;
+
+/** The first character of what closes a group -> that of what opens it. A JSX element opens with `<` and closes with `/>` or `</…>`. */
+const openers: ReadonlyMap<number, number> = new Map([
+  [41, 40],
+  [93, 91],
+  [125, 123],
+  [47, 60],
+]);
 
 /** A builder for the tokens of `text`. */
 export function treeBuilder(text: string): TreeBuilder {
   const tokens: Token[] = [];
   const comments: number[] = [];
   const open: number[] = [];
+  /** The first character of each open group's bracket. */
+  const brackets: number[] = [];
 
   const endGroup = (end: number) => {
     const opener = open.pop();
+    brackets.pop();
     if (opener !== undefined) (tokens[opener] as Token).partner = end;
   };
-  const bracketOf = (opener: number) => {
-    const token = tokens[opener] as Token;
-    return token.kind === TokenKind.TemplateHead ? "`" : text.slice(token.start, token.end);
-  };
+  const codeAt = (start: number, end: number) => (start < end ? text.charCodeAt(start) : 0);
   /** Ends the innermost group opened by `bracket` and all unclosed ones in it; -1 when there is none. */
-  const closeUpTo = (bracket: string): number => {
-    let at = open.length - 1;
-    while (at >= 0 && bracketOf(open[at] as number) !== bracket) at--;
+  const closeUpTo = (bracket: number): number => {
+    const at = brackets.lastIndexOf(bracket);
     if (at < 0) return -1;
     const opener = open[at] as number;
     while (open.length > at) endGroup(tokens.length);
@@ -45,13 +52,19 @@ export function treeBuilder(text: string): TreeBuilder {
   return {
     add(kind, start, end, closed = true) {
       let partner = -1;
-      if (kind === TokenKind.Close) partner = closeUpTo(closers[text.slice(start, end)] ?? text.slice(start, end));
-      if (kind === TokenKind.TemplateMiddle) {
-        while (open.length > 0 && bracketOf(open[open.length - 1] as number) !== "`") endGroup(tokens.length);
+      if (kind === TokenKind.Close) {
+        const code = codeAt(start, end);
+        partner = closeUpTo(openers.get(code) ?? code);
+      } else if (kind === TokenKind.TemplateMiddle) {
+        while (brackets.length > 0 && brackets[brackets.length - 1] !== backtick) endGroup(tokens.length);
+      } else if (kind === TokenKind.TemplateTail) {
+        partner = closeUpTo(backtick);
       }
-      if (kind === TokenKind.TemplateTail) partner = closeUpTo("`");
       tokens.push({ kind, start, end, parent: open[open.length - 1] ?? -1, partner, closed });
-      if (kind === TokenKind.Open || kind === TokenKind.TemplateHead) open.push(tokens.length - 1);
+      if (kind === TokenKind.Open || kind === TokenKind.TemplateHead) {
+        open.push(tokens.length - 1);
+        brackets.push(kind === TokenKind.Open ? codeAt(start, end) : backtick);
+      }
     },
     comment(start, end) {
       comments.push(start, end);
@@ -63,11 +76,12 @@ export function treeBuilder(text: string): TreeBuilder {
       return open[0] === undefined ? -1 : (tokens[open[0]] as Token).start;
     },
     get innermost() {
-      const opener = open[open.length - 1];
-      return opener === undefined ? "" : bracketOf(opener);
+      const token = tokens[open[open.length - 1] ?? -1];
+      if (token === undefined) return "";
+      return token.kind === TokenKind.TemplateHead ? "`" : text.slice(token.start, token.end);
     },
-    abandon() {
-      while (open.length > 0) endGroup(tokens.length);
+    abandon(depth = 0) {
+      while (open.length > depth) endGroup(tokens.length);
     },
     build() {
       while (open.length > 0) endGroup(tokens.length);

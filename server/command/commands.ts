@@ -1,0 +1,7 @@
+import { check } from "./check.js";
+import type { Command } from "./command.js";
+import { kinds } from "./kinds.js";
+import { list } from "./list.js";
+
+/** Every subcommand, in the order of the help text. */
+export const commands: readonly Command[] = [check, list, kinds];

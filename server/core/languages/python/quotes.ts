@@ -1,0 +1,67 @@
+import { isLineEnd, lineEnd } from "./characters.js";
+
+/** How a string literal begins. */
+export interface Quotes {
+  /** Where its content begins: after prefix and quotes. */
+  readonly content: number;
+  /** The character code of its quote. */
+  readonly quote: number;
+  readonly triple: boolean;
+  readonly raw: boolean;
+  readonly bytes: boolean;
+  /** An f-string or a t-string: braces are substitutions. */
+  readonly formatted: boolean;
+}
+
+/** Reads the beginning of the literal at `start`, whose prefix ends at `quoteAt`. */
+export function readQuotes(text: string, start: number, quoteAt: number): Quotes {
+  const quote = text.charCodeAt(quoteAt);
+  const triple = text.charCodeAt(quoteAt + 1) === quote && text.charCodeAt(quoteAt + 2) === quote;
+  let raw = false;
+  let bytes = false;
+  let formatted = false;
+  for (let i = start; i < quoteAt; i++) {
+    const letter = text.charCodeAt(i) | 32;
+    if (letter === 114) raw = true;
+    else if (letter === 98) bytes = true;
+    else if (letter === 102 || letter === 116) formatted = true;
+  }
+  return { content: quoteAt + (triple ? 3 : 1), quote, triple, raw, bytes, formatted };
+}
+
+/** True when the name from `start` to `end`, directly before a quote, is a prefix of a string literal. */
+export function isPrefix(text: string, start: number, end: number): boolean {
+  const first = text.charCodeAt(start) | 32;
+  if (end - start === 1) return first === 114 || first === 98 || first === 102 || first === 117 || first === 116;
+  if (end - start !== 2) return false;
+  const second = text.charCodeAt(start + 1) | 32;
+  if (first === 114) return second === 98 || second === 102 || second === 116;
+  return second === 114 && (first === 98 || first === 102 || first === 116);
+}
+
+/** Where a literal ends and whether its closing quotes are there. */
+export interface StringEnd {
+  readonly end: number;
+  readonly closed: boolean;
+}
+
+/**
+ * Finds the end of a literal without substitutions whose content goes on at `from`. Without closing quotes it ends with its
+ * line: a string in three quotes too, since what follows is more likely code than text.
+ */
+export function stringEnd(text: string, { quote, triple }: Quotes, from: number): StringEnd {
+  for (let i = from; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === quote) {
+      if (!triple) return { end: i + 1, closed: true };
+      if (text.charCodeAt(i + 1) === quote && text.charCodeAt(i + 2) === quote) return { end: i + 3, closed: true };
+    } else if (code === 92) i = escapeEnd(text, i) - 1;
+    else if (!triple && isLineEnd(code)) return { end: i, closed: false };
+  }
+  return { end: triple ? lineEnd(text, from) : text.length, closed: false };
+}
+
+/** The offset after the backslash at `at` and the character, or the CR LF, that it escapes. */
+export function escapeEnd(text: string, at: number): number {
+  return text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? at + 3 : at + 2;
+}

@@ -1,0 +1,76 @@
+import { closeSync, constants, type Dirent, openSync, readdirSync, readSync } from "node:fs";
+import { open, readdir } from "node:fs/promises";
+import type { Entry, Host } from "./host.js";
+import { pathOfUri } from "./uri.js";
+
+/** The files on disk; a URI of another scheme than `file` has nothing. */
+export function nodeHost(): Host {
+  return {
+    async read(uri, maxBytes) {
+      const path = pathOfUri(uri);
+      return path === null ? null : readRegularFile(path, maxBytes).catch(() => null);
+    },
+    async list(uri) {
+      const path = pathOfUri(uri);
+      if (path === null) return [];
+      return readdir(path, { withFileTypes: true }).then(toEntries, () => []);
+    },
+  };
+}
+
+/** The files and folders in the folder `path`, sorted by name. Throws the system's error when it cannot be read. */
+export function listFolder(path: string): Entry[] {
+  const entries = toEntries(readdirSync(path, { withFileTypes: true }));
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A file's bytes, or null when it has more than was asked for. Throws the system's error when it cannot be read. */
+export type FileReader = (path: string, maxBytes: number) => Buffer | null;
+
+/**
+ * Reads files without asking for their size first, which would double the calls to the system: all share one buffer, so the
+ * bytes of a file hold only until the next is read.
+ */
+export function fileReader(): FileReader {
+  let buffer = Buffer.allocUnsafeSlow(64 * 1024);
+  return (path, maxBytes) => {
+    const descriptor = openSync(path, readOnly);
+    try {
+      let length = 0;
+      for (;;) {
+        const count = readSync(descriptor, buffer, length, buffer.length - length, null);
+        length += count;
+        if (length > maxBytes) return null;
+        if (count === 0) return buffer.subarray(0, length);
+        if (length === buffer.length) buffer = enlarged(buffer);
+      }
+    } finally {
+      closeSync(descriptor);
+    }
+  };
+}
+
+/** Without waiting: to open a pipe that nobody writes to would never end. The flag is missing on Windows, which has no such pipes. */
+const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+async function readRegularFile(path: string, maxBytes: number): Promise<Uint8Array | null> {
+  const file = await open(path, readOnly);
+  try {
+    const stats = await file.stat();
+    return stats.isFile() && stats.size <= maxBytes ? await file.readFile() : null;
+  } finally {
+    await file.close();
+  }
+}
+
+function toEntries(entries: readonly Dirent[]): Entry[] {
+  return entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+}
+
+function enlarged(buffer: Buffer): Buffer {
+  const larger = Buffer.allocUnsafeSlow(buffer.length * 2);
+  buffer.copy(larger);
+  return larger;
+}

@@ -1,0 +1,56 @@
+import { analyze } from "../../server/core/analysis.js";
+import { check } from "../../server/core/check.js";
+import { languageOfId } from "../../server/core/languages/languages.js";
+import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import { defaultSites } from "../../server/core/sites.js";
+import { interleaved, type Timing, timingOf } from "./measure.js";
+import { timeToEnd, timeToInitialize } from "./processes.js";
+import { texts } from "./texts.js";
+
+const lines = 10_000;
+
+void main();
+
+async function main(): Promise<void> {
+  console.log(`One text of ${lines} lines, warm (milliseconds; the limit is 25)`);
+  for (const id of Object.keys(texts)) analysisRow(id);
+  console.log("\nFrom the start of a process (milliseconds, taken in turn)");
+  await startUpRows();
+}
+
+function analysisRow(id: string): void {
+  const text = texts[id]?.(lines) ?? "";
+  const found = languageOfId(id);
+  if (!found) throw new Error(`no language ${id}`);
+  const sites = defaultSites();
+  const read = () => analyze(text, found.language, id, sites);
+  const analysis = read();
+  const kb = (text.length / 1024).toFixed(0);
+  print(`${id}: analysis`, timingOf(read, 60, 20), `${kb} KB, ${analysis.occurrences.length} occurrences`);
+  print(
+    `${id}: check`,
+    timingOf(() => check(analysis, bundledRegistry), 60, 20),
+    "",
+  );
+}
+
+async function startUpRows(): Promise<void> {
+  const timings = await interleaved(
+    {
+      "node -e 0": () => timeToEnd(["-e", "0"]),
+      "server: answer to initialize": () => timeToInitialize("dist/server.js"),
+      "command: check test/workspace": () => timeToEnd(["dist/cli.js", "check", "test/workspace"]),
+    },
+    25,
+  );
+  const bare = timings["node -e 0"].median;
+  for (const [name, timing] of Object.entries(timings)) {
+    print(name, timing, `+${(timing.median - bare).toFixed(0)} ms, ${(timing.median / bare).toFixed(2)}x of node -e 0`);
+  }
+}
+
+function print(name: string, { median, p95 }: Timing, remark: string): void {
+  console.log(
+    `  ${name.padEnd(32)} median ${median.toFixed(2).padStart(8)}  p95 ${p95.toFixed(2).padStart(8)}  ${remark}`,
+  );
+}

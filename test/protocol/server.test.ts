@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type {
+  ClientCapabilities,
+  CompletionItem,
+  CompletionList,
+  Diagnostic,
+  DocumentDiagnosticReport,
+  FullDocumentDiagnosticReport,
+  Hover,
+} from "vscode-languageserver";
+import { registryInfoRequest } from "../../server/protocol/protocol.js";
+import { type ClientOptions, connect, type TestClient } from "./client.js";
+
+const pulling: ClientCapabilities = { textDocument: { diagnostic: {} } };
+const uri = "file:///gym/resources_servers/wordle/app.py";
+
+/** Runs a conversation with a fresh server and stops it, whatever comes of it. */
+function talk(name: string, options: ClientOptions, conversation: (client: TestClient) => Promise<void>): void {
+  test(name, async () => {
+    const client = await connect(options);
+    try {
+      await conversation(client);
+    } finally {
+      await client.stop();
+    }
+  });
+}
+
+async function pull(client: TestClient, of = uri): Promise<Diagnostic[]> {
+  const report = await client.request<DocumentDiagnosticReport>("textDocument/diagnostic", {
+    textDocument: { uri: of },
+  });
+  return (report as FullDocumentDiagnosticReport).items;
+}
+
+const complete = (client: TestClient, line: number, character: number) =>
+  client.request<CompletionList | null>("textDocument/completion", {
+    textDocument: { uri },
+    position: { line, character },
+  });
+
+const hover = (client: TestClient, line: number, character: number) =>
+  client.request<Hover | null>("textDocument/hover", { textDocument: { uri }, position: { line, character } });
+
+const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+
+talk("pulled problems have range, severity, code, link and source", { capabilities: pulling }, async (client) => {
+  client.open(uri, "python", 'x = 1\r\ny = "😀"; failure_kind = "judge_crashed"\r\n');
+  const [diagnostic] = await pull(client);
+  assert.deepEqual(diagnostic?.range, { start: { line: 1, character: 26 }, end: { line: 1, character: 39 } });
+  assert.equal(diagnostic?.severity, 2);
+  assert.equal(diagnostic?.code, "unregistered-kind");
+  assert.equal(diagnostic?.source, "failure-kinds");
+  assert.match(diagnostic?.codeDescription?.href ?? "", /#unregistered-kind$/);
+});
+
+talk("a client that cannot pull is sent problems, and none when the document closes", {}, async (client) => {
+  const first = client.nextPublished(uri);
+  client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+  assert.deepEqual(codes(await first), ["unregistered-kind"]);
+  const second = client.nextPublished(uri);
+  client.edit(uri, 2, 'failure_kind = "judge_failed"\n');
+  assert.deepEqual(await second, []);
+  const third = client.nextPublished(uri);
+  client.edit(uri, 3, 'failure_kind = "a:b:c"\n');
+  assert.deepEqual(codes(await third), ["malformed-namespace"]);
+  const last = client.nextPublished(uri);
+  client.close(uri);
+  assert.deepEqual(await last, []);
+});
+
+talk("a client without any capability can complete and hover", {}, async (client) => {
+  client.open(uri, "python", 'failure_kind = "ju"\n');
+  const list = await complete(client, 0, 18);
+  assert.equal(list?.items.length, 24);
+  assert.equal(list?.isIncomplete, false);
+  client.edit(uri, 2, 'failure_kind = "judge_failed"\n');
+  const answer = await hover(client, 0, 20);
+  assert.deepEqual(answer?.range, { start: { line: 0, character: 16 }, end: { line: 0, character: 28 } });
+  assert.equal((answer?.contents as { kind: string } | undefined)?.kind, "plaintext");
+});
+
+talk(
+  "completion inserts up to the cursor or replaces the whole string where the client can",
+  { capabilities: { textDocument: { completion: { completionItem: { insertReplaceSupport: true } } } } },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = "judge_x"\n');
+    const item = (await complete(client, 0, 18))?.items.find(({ label }) => label === "judge_failed");
+    assert.deepEqual(item?.textEdit, {
+      newText: "judge_failed",
+      insert: { start: { line: 0, character: 16 }, end: { line: 0, character: 18 } },
+      replace: { start: { line: 0, character: 16 }, end: { line: 0, character: 23 } },
+    });
+  },
+);
+
+talk("documentation comes when an item is resolved", {}, async (client) => {
+  client.open(uri, "python", 'failure_kind = ""\n');
+  const item = (await complete(client, 0, 16))?.items[0];
+  assert.equal(item?.documentation, undefined);
+  const resolved = await client.request<CompletionItem>("completionItem/resolve", item);
+  assert.match((resolved.documentation as { value: string }).value, /registered failure kind/);
+});
+
+talk("nothing is offered outside of a kind's place", {}, async (client) => {
+  client.open(uri, "python", 'failure_reason = ""\nfailure_kind = ""\n');
+  assert.equal(await complete(client, 0, 18), null);
+  assert.equal(await complete(client, 1, 17), null);
+});
+
+talk(
+  "the workspace's registry wins over the bundled one, and its changes are taken up",
+  {
+    capabilities: pulling,
+    folders: ["file:///gym"],
+    files: new Map([
+      ["file:///gym/nemo_gym/failure_kinds.py", 'WORDS = "out_of_words"\nFAILURE_KINDS = frozenset({WORDS})\n'],
+    ]),
+  },
+  async (client) => {
+    client.open(uri, "python", 'a(failure_kind="out_of_words")\na(failure_kind="judge_failed")\n');
+    assert.deepEqual(
+      (await pull(client)).map(({ range }) => range.start.line),
+      [1],
+    );
+    assert.deepEqual(await client.request(registryInfoRequest, { textDocument: { uri } }), {
+      uri: "file:///gym/nemo_gym/failure_kinds.py",
+      kinds: 1,
+      problem: null,
+    });
+    const registry = "file:///gym/nemo_gym/failure_kinds.py";
+    client.open(registry, "python", 'JUDGE_FAILED = "judge_failed"\nFAILURE_KINDS = frozenset({JUDGE_FAILED})\n');
+    assert.deepEqual(
+      (await pull(client)).map(({ range }) => range.start.line),
+      [0],
+    );
+  },
+);
+
+talk(
+  "a registry file without kinds is said, and the bundled registry is used",
+  {
+    folders: ["file:///gym"],
+    files: new Map([["file:///gym/nemo_gym/failure_kinds.py", "FAILURE_KINDS = frozenset({\n"]]),
+  },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = ""\n');
+    assert.equal((await complete(client, 0, 16))?.items.length, 24);
+    assert.ok(client.log.some((message) => message.includes("declares no failure kinds")));
+  },
+);
+
+talk(
+  "the client's setting turns problems off",
+  { capabilities: pulling, initializationOptions: { settings: { enable: "off" } } },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+    assert.deepEqual(await pull(client), []);
+    client.notify("workspace/didChangeConfiguration", { settings: { failureKinds: { enable: "on" } } });
+    assert.deepEqual(codes(await pull(client)), ["unregistered-kind"]);
+  },
+);
+
+{
+  let enable: unknown = "off";
+  const capabilities = { ...pulling, workspace: { configuration: true } };
+  talk(
+    "a client that answers for its settings is asked again after a change",
+    { capabilities, settings: () => ({ enable }) },
+    async (client) => {
+      client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+      assert.deepEqual(await pull(client), []);
+      enable = "loud";
+      client.notify("workspace/didChangeConfiguration", { settings: null });
+      assert.deepEqual(codes(await pull(client)), ["unregistered-kind"]);
+      assert.ok(client.log.some((message) => message.includes('expected "auto", "on" or "off", found "loud"')));
+    },
+  );
+}
+
+talk("shadow documents and other languages are left alone", { capabilities: pulling }, async (client) => {
+  const text = 'failure_kind = "judge_crashed"\n';
+  client.open("git:/gym/app.py?ref=HEAD", "python", text);
+  client.open("file:///gym/app.rs", "rust", text);
+  client.open("untitled:Untitled-1", "python", text);
+  assert.deepEqual(await pull(client, "git:/gym/app.py?ref=HEAD"), []);
+  assert.deepEqual(await pull(client, "file:///gym/app.rs"), []);
+  assert.deepEqual(codes(await pull(client, "untitled:Untitled-1")), ["unregistered-kind"]);
+});
+
+talk("edits and requests for a document that is not open do no harm", { capabilities: pulling }, async (client) => {
+  client.edit("file:///gym/gone.py", 7, 'failure_kind = "judge_crashed"\n');
+  client.close("file:///gym/gone.py");
+  assert.deepEqual(await pull(client, "file:///gym/gone.py"), []);
+  assert.equal(await hover(client, 3, 3), null);
+  client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+  assert.deepEqual(codes(await pull(client)), ["unregistered-kind"]);
+});
+
+talk("a document reopened with its first version is read anew", { capabilities: pulling }, async (client) => {
+  client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+  assert.equal((await pull(client)).length, 1);
+  client.close(uri);
+  client.open(uri, "python", 'failure_kind = "judge_failed"\n');
+  assert.equal((await pull(client)).length, 0);
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import manifest from "../package.json";
+import { documentationOf } from "../server/about.js";
+import { skippedFolders } from "../server/core/exclude.js";
+import { languageOfId, languages } from "../server/core/languages/languages.js";
+import { rules } from "../server/core/rules/rules.js";
+import { defaultSettings, parseSettings } from "../server/core/settings.js";
+import { FAILURE_KINDS } from "../server/core/vocabulary.js";
+
+const readme = readFileSync("README.md", "utf8");
+const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => (heading ?? "").replaceAll("`", ""));
+
+test("the extension is activated by every language identifier, and by no other", () => {
+  const events = languages.flatMap(({ ids }) => Object.keys(ids)).map((id) => `onLanguage:${id}`);
+  assert.deepEqual([...manifest.activationEvents].sort(), events.sort());
+});
+
+test("every language identifier finds its language", () => {
+  for (const language of languages) {
+    for (const id of Object.keys(language.ids)) assert.equal(languageOfId(id)?.language, language);
+  }
+  assert.equal(languageOfId("constructor"), null);
+});
+
+test("every rule has its own file, a heading in the README that its link leads to, and a test", () => {
+  const tests = readFileSync("test/core/rules.test.ts", "utf8");
+  for (const { code } of rules) {
+    const file = code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    assert.ok(existsSync(`server/core/rules/${file}.ts`), `${code} has no file`);
+    assert.ok(headings.includes(code), `${code} has no heading in README.md`);
+    assert.equal(documentationOf(code), `${manifest.homepage}#${code}`);
+    assert.ok(tests.includes(code), `${code} has no test`);
+  }
+});
+
+test("every file in a listed folder is in its list", () => {
+  checkListed("server/core/rules", "rules.ts", ["rule.ts"]);
+  checkListed("server/features", "features.ts", ["feature.ts"]);
+});
+
+function checkListed(folder: string, list: string, except: readonly string[]): void {
+  const text = readFileSync(path.join(folder, list), "utf8");
+  const files = readdirSync(folder).filter((file) => file !== list && !except.includes(file));
+  assert.deepEqual(
+    files.filter((file) => !text.includes(`"./${file.replace(/\.ts$/, ".js")}"`)),
+    [],
+  );
+}
+
+test("the settings of package.json are those of the code, with the same defaults", () => {
+  const { properties } = manifest.contributes.configuration;
+  assert.deepEqual(
+    Object.keys(properties),
+    Object.keys(defaultSettings).map((name) => `failureKinds.${name}`),
+  );
+  const { enum: choices, default: choice } = properties["failureKinds.enable"];
+  assert.equal(choice, defaultSettings.enable);
+  for (const enable of choices) assert.deepEqual(parseSettings({ enable }), { settings: { enable }, problems: [] });
+});
+
+test("the README lists every folder that is always skipped", () => {
+  for (const folder of skippedFolders) assert.ok(readme.includes(`\`${folder}\``), folder);
+});
+
+test("the README names every setting and every command of the editor", () => {
+  for (const setting of Object.keys(manifest.contributes.configuration.properties)) assert.ok(readme.includes(setting));
+  for (const { category, title } of manifest.contributes.commands)
+    assert.ok(readme.includes(`${category}: ${title}`), title);
+});
+
+test("no file of the core, the server or the client is longer than 300 lines", () => {
+  const long = ["server", "client"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => file.endsWith(".ts") && readFileSync(file, "utf8").split("\n").length > 301);
+  assert.deepEqual(long, []);
+});
+
+test("the grammar colours the whole vocabulary but its two everyday words", () => {
+  const { repository } = JSON.parse(readFileSync("syntaxes/failure-kinds.injection.tmLanguage.json", "utf8")) as {
+    repository: Record<string, { match: string }>;
+  };
+  const expected = [...FAILURE_KINDS].filter((kind) => kind !== "cancelled" && kind !== "shutdown");
+  for (const { match } of Object.values(repository)) {
+    assert.deepEqual(/\(\?:([a-z_|]+)\)/.exec(match)?.[1]?.split("|"), expected);
+  }
+});
