@@ -1,69 +1,82 @@
 // Makes dist/. Usage: node scripts/build.mjs [--watch]
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { bundles } from "./bundles.mjs";
+import { writeLicenses } from "./licenses.mjs";
 import { writeVocabularyTypes } from "./vocabularyTypes.mjs";
 
 /** The checkout: every path of the build is relative to it. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Builds everything once, minified and without source maps. Rejects when an entry is missing or does not compile. */
+/** Builds everything once, minified and without source maps. Rejects, having built the others, when a bundle fails. */
 export async function build() {
-  await Promise.all(present().map((bundle) => esbuild.build(toOptions(bundle, false))));
-  writeTypes();
+  const builds = await Promise.allSettled(bundles.map((bundle) => esbuild.build(toOptions(bundle, []))));
+  const failed = builds.find(({ status }) => status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  writeVocabularyTypes(root);
+  writeLicenses(
+    root,
+    builds.filter((_, index) => bundles[index].outfile.startsWith("dist/")).map(({ value }) => value.metafile),
+  );
 }
 
 /** Builds everything with source maps and again on every change, until the process ends. */
 async function watch() {
-  const contexts = await Promise.all(present().map((bundle) => esbuild.context(toOptions(bundle, true))));
+  const announcer = announceRounds();
+  const contexts = await Promise.all(
+    bundles.map((bundle) => esbuild.context({ ...toOptions(bundle, [announcer]), minify: false, sourcemap: true })),
+  );
   await Promise.all(contexts.map((context) => context.watch()));
-  writeTypes();
-}
-
-/** While the tree is being built up, an entry that nobody has written yet is left out and said. */
-function present() {
-  return bundles.filter(({ entry }) => {
-    const there = existsSync(path.join(root, entry));
-    if (!there) console.log(`build: ${entry} does not exist yet, skipped`);
-    return there;
-  });
-}
-
-function writeTypes() {
-  if (existsSync(path.join(root, "server/core/vocabulary.ts"))) writeVocabularyTypes(root);
+  writeVocabularyTypes(root);
 }
 
 /** @returns {esbuild.BuildOptions} */
-function toOptions(bundle, development) {
+function toOptions(bundle, plugins) {
   return {
     absWorkingDir: root,
     entryPoints: [bundle.entry],
     outfile: bundle.outfile,
     bundle: true,
-    minify: !development,
-    sourcemap: development,
+    target: ["es2022", "node20"],
+    minify: true,
     // The ES module of a package, where it has one, can be shaken; its UMD file cannot.
     mainFields: ["module", "main"],
+    // The package gives Node a CommonJS build; its build for browsers does the same, and what is not used of it falls away.
+    alias: { yaml: "./node_modules/yaml/browser/index.js" },
     legalComments: "none",
     logLevel: "warning",
     metafile: true,
     ...bundle.options,
-    plugins: [afterBuild(bundle, development)],
+    plugins: [finish(bundle), ...plugins],
   };
 }
 
-/** Writes the metafile, which the import-graph test reads, and says in watch mode when a round begins and ends. */
-function afterBuild({ name, outfile }, development) {
+/** Writes the metafile, which the import-graph test reads, and makes the command executable. */
+function finish({ name, outfile }) {
   return {
-    name: "after-build",
-    setup({ onStart, onEnd }) {
-      if (development) onStart(() => console.log(`[watch] ${name} started`));
+    name: "finish",
+    setup({ onEnd }) {
       onEnd(({ metafile, errors }) => {
         if (metafile !== undefined) writeMetafile(name, metafile);
         if (name === "cli" && errors.length === 0) chmodSync(path.join(root, outfile), 0o755);
-        if (development) console.log(`[watch] ${name} finished`);
+      });
+    },
+  };
+}
+
+/** Says when the first of the bundles begins and when the last one ends: an editor's task waits for these lines. */
+function announceRounds() {
+  let running = 0;
+  return {
+    name: "announce-rounds",
+    setup({ onStart, onEnd }) {
+      onStart(() => {
+        if (running++ === 0) console.log("[watch] build started");
+      });
+      onEnd(() => {
+        if (--running === 0) console.log("[watch] build finished");
       });
     },
   };

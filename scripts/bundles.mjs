@@ -1,3 +1,5 @@
+import { builtinModules } from "node:module";
+
 /**
  * A file that the build makes with esbuild.
  * @typedef {object} Bundle
@@ -8,12 +10,23 @@
  */
 
 /** A Node program. CommonJS, because a server bundled as an ES module dies on its libraries' `require("node:util")`. */
-const node = /** @type {const} */ ({ platform: "node", format: "cjs", target: "node20" });
+const node = /** @type {const} */ ({ platform: "node", format: "cjs" });
 
-/** Code without Node. The conditions are esbuild's own for browsers, written out because `neutral` has none. */
-const browser = /** @type {const} */ ({ platform: "browser", target: "es2022" });
+/** Code that must do without Node: an import of one of its modules does not compile. */
+const browser = /** @type {const} */ ({ platform: "browser" });
 
-/** Everything that dist/ holds, one line each. @type {readonly Bundle[]} */
+/**
+ * Code for Node and for browsers in one file, because the two sides differ in a few kilobytes of several hundred. What
+ * belongs to one of them is behind an `import()`, so Node's modules are asked for only there.
+ */
+const universal = /** @type {const} */ ({
+  platform: "neutral",
+  format: "cjs",
+  conditions: ["node", "browser"],
+  external: ["vscode", "node:*", ...builtinModules],
+});
+
+/** Everything that is bundled, one line each. @type {readonly Bundle[]} */
 export const bundles = [
   {
     name: "cli",
@@ -21,30 +34,22 @@ export const bundles = [
     outfile: "dist/cli.js",
     options: { ...node, banner: { js: "#!/usr/bin/env node" } },
   },
-  { name: "server", entry: "server/node.ts", outfile: "dist/server.js", options: node },
-  { name: "client", entry: "client/node.ts", outfile: "dist/client.js", options: { ...node, external: ["vscode"] } },
-  {
-    name: "browser-client",
-    entry: "client/browser.ts",
-    outfile: "dist/browser/client.js",
-    options: { ...browser, format: "cjs", external: ["vscode"] },
-  },
-  {
-    name: "browser-server",
-    entry: "server/browser.ts",
-    outfile: "dist/browser/server.js",
-    options: { ...browser, format: "iife" },
-  },
-  {
-    name: "vocabulary-esm",
-    entry: "server/core/vocabulary.ts",
-    outfile: "dist/vocabulary.mjs",
-    options: { ...browser, format: "esm" },
-  },
-  {
-    name: "vocabulary-cjs",
-    entry: "server/core/vocabulary.ts",
-    outfile: "dist/vocabulary.cjs",
-    options: { ...browser, format: "cjs" },
-  },
+  { name: "server", entry: "server/main.ts", outfile: "dist/server.js", options: universal },
+  { name: "client", entry: "client/main.ts", outfile: "dist/client.js", options: universal },
+  vocabulary("mjs", "esm"),
+  vocabulary("cjs", "cjs"),
+  browserProof("server"),
+  browserProof("client"),
 ];
+
+/** The vocabulary as a module of its own. */
+function vocabulary(extension, format) {
+  const outfile = `dist/vocabulary.${extension}`;
+  return { name: `vocabulary-${format}`, entry: "server/core/vocabulary.ts", outfile, options: { ...browser, format } };
+}
+
+/** The browser's side of the server or the client alone, which is not shipped: it proves that nothing of Node is in it. */
+function browserProof(side) {
+  const options = { ...browser, format: /** @type {const} */ ("cjs"), external: ["vscode"] };
+  return { name: `browser-${side}`, entry: `${side}/browser.ts`, outfile: `out/browser/${side}.js`, options };
+}

@@ -32,7 +32,7 @@ export type FileReader = (path: string, maxBytes: number) => Buffer | null;
  * bytes of a file hold only until the next is read.
  */
 export function fileReader(): FileReader {
-  let buffer = Buffer.allocUnsafeSlow(64 * 1024);
+  let buffer: Buffer = Buffer.allocUnsafeSlow(64 * 1024);
   return (path, maxBytes) => {
     const descriptor = openSync(path, readOnly);
     try {
@@ -63,10 +63,13 @@ async function readRegularFile(path: string, maxBytes: number): Promise<Uint8Arr
   }
 }
 
-function toEntries(entries: readonly Dirent[]): Entry[] {
-  return entries
-    .filter((entry) => entry.isFile() || entry.isDirectory())
-    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+function toEntries(found: readonly Dirent[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const entry of found) {
+    const isFolder = entry.isDirectory();
+    if (isFolder || entry.isFile()) entries.push({ name: entry.name, isFolder });
+  }
+  return entries;
 }
 
 function enlarged(buffer: Buffer): Buffer {

@@ -32,7 +32,6 @@ export function guardRequests(connection: Connection, workspace: Workspace): Req
   };
   return {
     aboutDocument: (name, answers, provide) => async (params, token) => {
-      await workspace.ready;
       if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
       const document = workspace.document(params.textDocument.uri);
       if (document === null) return answers.absent;

@@ -23,10 +23,7 @@ export function startServer(connection: Connection, host: Host): void {
     const requests = guardRequests(connection, workspace);
     for (const feature of features) feature.register({ connection, client, workspace, requests });
     followChanges(connection, workspace);
-    connection.onInitialized(() => {
-      workspace.settle();
-      requests.inBackground("initialized", () => listen(connection, client, workspace));
-    });
+    connection.onInitialized(() => requests.inBackground("initialized", () => listen(connection, client, workspace)));
     workspace.documents.listen(connection);
     return {
       serverInfo: about,

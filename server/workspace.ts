@@ -14,8 +14,6 @@ import { normalizeUri } from "./uri.js";
 
 /** The only state of the server: the open documents and what is known of each, the registries, the settings. */
 export interface Workspace {
-  /** Resolves when requests may be answered; never rejects. */
-  readonly ready: Promise<void>;
   readonly documents: TextDocuments<TextDocument>;
   /** The open document of ours with that URI, or null: not open, another language, or the shadow of a file (a `git:` document). */
   document(uri: string): TextDocument | null;
@@ -31,13 +29,13 @@ export interface Workspace {
   findingsChanged(): void;
 }
 
-/** The workspace of one client. `ready` is resolved by `settle`, once the client may be asked for its settings. */
+/** The workspace of one client. */
 export function createWorkspace(
   connection: Connection,
   host: Host,
   params: InitializeParams,
   client: ClientProfile,
-): Workspace & { settle(): void; readonly configuration: Configuration } {
+): Workspace & { readonly configuration: Configuration } {
   const sites = defaultSites();
   const documents = new TextDocuments(TextDocument);
   const analyses = new WeakMap<
@@ -46,10 +44,6 @@ export function createWorkspace(
   >();
   const listeners: (() => void)[] = [];
   let folders = foldersOf(params);
-  let settle: () => void = () => {};
-  const ready = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
 
   const openText = (uri: string) =>
     documents
@@ -60,8 +54,6 @@ export function createWorkspace(
   const configuration = configurationOf(connection, client, params);
 
   return {
-    ready,
-    settle,
     configuration,
     documents,
     document(uri) {

@@ -4,29 +4,39 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { build, root } from "../scripts/build.mjs";
 import { listEditorTests, runEditorTests } from "./editor/run.mjs";
-import { describe, nothing, oneFailure, sum } from "./runner/outcome.mjs";
 import { runTestFiles } from "./runner/nodeTests.mjs";
+import { describe, nothing, oneFailure, sum } from "./runner/outcome.mjs";
 import { bundleTests, listTests } from "./runner/testBundles.mjs";
 
 /**
- * A part of the tests. It fails as a whole by throwing.
- * @typedef {{ name: string, run: () => Promise<import("./runner/outcome.mjs").Outcome> }} Step
+ * A part of the tests. It fails as a whole by throwing. `usesBuild` is true where dist/ is what is tested.
+ * @typedef {{ name: string, usesBuild: boolean, run: () => Promise<import("./runner/outcome.mjs").Outcome> }} Step
  */
 
 const unitTests = listTests("test", "test/editor");
+const lintArguments = ["check", "--error-on-warnings", "."];
+
+/** Every step, in the order of a whole run. @type {Record<string, Step>} */
 const steps = {
-  build: { name: "build", run: () => build().then(() => nothing) },
-  types: { name: "types", run: async () => runProgram("typescript/bin/tsc", ["-b"]) },
-  lint: { name: "lint", run: async () => runProgram("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]) },
-  unit: { name: "unit", run: () => runUnitTests(unitTests, null) },
-  editor: { name: "editor", run: () => runEditorTests(listEditorTests()) },
+  build: { name: "build", usesBuild: false, run: () => build().then(() => nothing) },
+  types: { name: "types", usesBuild: false, run: async () => runProgram("typescript/bin/tsc", ["-b"]) },
+  lint: { name: "lint", usesBuild: false, run: async () => runProgram("@biomejs/biome/bin/biome", lintArguments) },
+  unit: unitStep(() => runUnitTests(unitTests, null)),
+  editor: editorStep(listEditorTests()),
 };
+
+process.chdir(root); // tests name their data by its path in the checkout
+const total = await runSteps(chooseSteps(process.argv.slice(2)));
+if (total.pending > 0) console.log(`\n${total.pending} tests are marked as pending; they count neither way`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** Chooses the steps by the arguments; none means all. */
 function chooseSteps([first, ...rest]) {
   if (first === undefined) return Object.values(steps);
-  if (rest.length === 0 && Object.hasOwn(steps, first)) return [...new Set([steps.build, steps[first]])];
-  return [steps.build, ...filteredSteps([first, ...rest].join(" "))];
+  const isStep = rest.length === 0 && Object.hasOwn(steps, first);
+  const chosen = isStep ? [steps[first]] : filteredSteps([first, ...rest].join(" "));
+  return chosen.some(({ usesBuild }) => usesBuild) ? [steps.build, ...chosen] : chosen;
 }
 
 /** Files whose path holds the filter are run whole; when there are none, the unit tests whose name holds it. */
@@ -35,10 +45,17 @@ function filteredSteps(filter) {
   const unit = unitTests.filter(holdsFilter);
   const editor = listEditorTests().filter(holdsFilter);
   const chosen = [];
-  if (unit.length > 0) chosen.push({ name: "unit", run: () => runUnitTests(unit, null) });
-  if (editor.length > 0) chosen.push({ name: "editor", run: () => runEditorTests(editor) });
-  if (chosen.length === 0) chosen.push({ name: "unit", run: () => runNamed(filter) });
-  return chosen;
+  if (unit.length > 0) chosen.push(unitStep(() => runUnitTests(unit, null)));
+  if (editor.length > 0) chosen.push(editorStep(editor));
+  return chosen.length > 0 ? chosen : [unitStep(() => runNamed(filter))];
+}
+
+function unitStep(run) {
+  return { name: "unit", usesBuild: true, run };
+}
+
+function editorStep(files) {
+  return { name: "editor", usesBuild: true, run: () => runEditorTests(files) };
 }
 
 async function runNamed(name) {
@@ -58,29 +75,33 @@ function runProgram(program, args) {
   return status === 0 ? nothing : oneFailure;
 }
 
+/** Runs steps one after the other. Without a build there is nothing to test: what uses it then counts as failed. */
+async function runSteps(chosen) {
+  const outcomes = [];
+  let isBuilt = true;
+  for (const step of chosen) {
+    const canRun = isBuilt || !step.usesBuild;
+    const outcome = canRun ? await runStep(step) : oneFailure;
+    if (!canRun) console.log(`\n== ${step.name}: not run, because the build failed`);
+    if (step === steps.build) isBuilt = outcome.failed === 0;
+    outcomes.push(outcome);
+  }
+  return sum(outcomes);
+}
+
 async function runStep({ name, run }) {
   const start = performance.now();
   console.log(`\n== ${name}`);
   const outcome = await run().catch((error) => {
-    console.log(error.constructor === Error ? error.message : error.stack); // a plain Error is meant to be read
+    console.log(explain(error));
     return oneFailure;
   });
   console.log(`== ${name}: ${describe(outcome)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
   return outcome;
 }
 
-/** Runs steps one after the other. Without a build there is nothing to test: each further step then counts as failed. */
-async function runSteps(chosen) {
-  const outcomes = [];
-  for (const step of chosen) {
-    const built = step === steps.build || outcomes[0].failed === 0;
-    if (!built) console.log(`== ${step.name}: not run, because the build failed`);
-    outcomes.push(built ? await runStep(step) : oneFailure);
-  }
-  return sum(outcomes);
+/** A plain Error is meant to be read, any other one to be looked into; esbuild has shown its own errors already. */
+function explain(error) {
+  if (error.errors !== undefined) return error.message.split("\n")[0];
+  return error.constructor === Error ? error.message : error.stack;
 }
-
-const total = await runSteps(chooseSteps(process.argv.slice(2)));
-if (total.pending > 0) console.log(`\n${total.pending} tests are marked as pending; they count neither way`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;

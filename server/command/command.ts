@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
+import { quoted } from "../core/visible.js";
 import type { Terminal } from "./terminal.js";
 
 /** One subcommand. To add one, write its file and add it to the list in `commands.ts`. */
@@ -25,10 +26,16 @@ export type ExitCode = 0 | 1 | 2;
 /** The command was called in a wrong way; the message says how in one line. */
 export class UsageError extends Error {}
 
-/** The value of `option`, which has to be one of `choices`; the first is the default. */
-export function chosen<Choice extends string>(call: Call, option: string, choices: readonly [Choice, ...Choice[]]): Choice {
-  const value = call.options[option] ?? choices[0];
+/** The value of `option`, which has to be one of `choices`; `otherwise` when it is not given. */
+export function chosen<Choice extends string>(
+  call: Call,
+  option: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const value = call.options[option] ?? otherwise;
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new UsageError(`--${option} takes one of ${choices.join(", ")}, not "${value}"`);
+  if (choice === undefined)
+    throw new UsageError(`--${option} takes ${choices.join(", ")}, not ${quoted(String(value))}`);
   return choice;
 }

@@ -33,6 +33,13 @@ export function journalFor(terminal: Terminal): Journal {
   };
 }
 
+/** An error of the system as a person would say it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return reasons[code] ?? error.message;
+}
+
 /** The reasons people meet, in words; the system's own message for any other. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "no such file or folder",
@@ -41,9 +48,3 @@ const reasons: Readonly<Record<string, string>> = {
   EPERM: "permission denied",
   ELOOP: "a link that leads to itself",
 };
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
-  return reasons[code] ?? error.message;
-}

@@ -26,7 +26,9 @@ export function toAbsolute(shown: string): string {
 /** `absolute` as seen from the current folder when it is in it, else as it is. */
 export function fromHere(absolute: string): string {
   const here = toAbsolute(".");
-  return isWithin(here, absolute) && absolute !== here ? absolute.slice(here.endsWith("/") ? here.length : here.length + 1) : absolute;
+  return isWithin(here, absolute) && absolute !== here
+    ? absolute.slice(here.endsWith("/") ? here.length : here.length + 1)
+    : absolute;
 }
 
 /** True when the absolute `path` is `folder` or below it. */

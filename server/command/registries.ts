@@ -8,8 +8,8 @@ import type { Registry } from "../core/registry/registry.js";
 import type { Sites } from "../core/sites.js";
 import type { FileReader } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
-import { toText } from "./bytes.js";
-import type { Journal } from "./journal.js";
+import { tooLarge, toText } from "./bytes.js";
+import { type Journal, reasonOf } from "./journal.js";
 import { fromHere, isWithin, toAbsolute } from "./paths.js";
 import type { Place } from "./repository.js";
 
@@ -21,12 +21,26 @@ export function registriesFor(sites: Sites, readFile: FileReader, journal: Journ
   const files = new Map<string, Registry | null>();
   const folders = new Map<string, Registry>();
 
+  const read = (file: string, root: string): Registry | null => {
+    try {
+      // A link must not lead out of the tree.
+      if (!isWithin(root, toAbsolute(realpathSync(file)))) return passOver(file, "it is a link out of the repository");
+      const bytes = readFile(file, maxFileBytes);
+      const { text, note } = bytes === null ? { text: null, note: tooLarge } : decode(bytes, toText);
+      if (text === null) return passOver(file, note);
+      return readRegistry(uriOfPath(file), text, sites) ?? passOver(file, "declares no failure kinds");
+    } catch (error) {
+      return passOver(file, reasonOf(error));
+    }
+  };
+  const passOver = (file: string, reason: string): null => {
+    journal.note(fromHere(file), `this registry is passed over: ${reason}`);
+    return null;
+  };
   const load = (file: string, root: string): Registry | null => {
     const known = files.get(file);
     if (known !== undefined) return known;
-    const text = readText(file, root, readFile);
-    const registry = text === null ? null : readRegistry(uriOfPath(file), text, sites);
-    if (text !== null && registry === null) journal.note(fromHere(file), "declares no failure kinds and is passed over");
+    const registry = exists(file) ? read(file, root) : null;
     files.set(file, registry);
     return registry;
   };
@@ -48,13 +62,10 @@ export function registriesFor(sites: Sites, readFile: FileReader, journal: Journ
   };
 }
 
-/** The text of a registry file, or null when there is none that may be read: a link must not lead out of the root. */
-function readText(file: string, root: string, readFile: FileReader): string | null {
+function exists(file: string): boolean {
   try {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile() || !isWithin(root, toAbsolute(realpathSync(file)))) return null;
-    const bytes = readFile(file, maxFileBytes);
-    return bytes && decode(bytes, toText).text;
+    return statSync(file).isFile();
   } catch {
-    return null;
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { type Exclusions, isIgnored, noExclusions, withIgnoreFile } from "../core/exclude.js";
+import { type Exclusions, isIgnored, withIgnoreFile } from "../core/exclude.js";
 import { foldersToSearch } from "../core/registry/discovery.js";
 import { isWithin, toAbsolute } from "./paths.js";
 
@@ -19,16 +19,16 @@ export function placeOf(shown: string): Place {
   const root = repositoryAround(folder) ?? rootWithoutRepository(folder);
   const exclusions = exclusionsAbove(folder, root);
   const isNamedAnyway = folder !== root && isIgnored(exclusions, pathIn(root, folder), true);
-  return { folder, root, exclusions: isNamedAnyway ? noExclusions : exclusions };
+  return { folder, root, exclusions: isNamedAnyway ? null : exclusions };
 }
 
-/** `place` with what its own entries add: a repository of its own begins anew, and a `.gitignore` adds to those above. */
-export function withOwnRules(place: Place, names: ReadonlySet<string>): Place {
+/** `place` with what is in it: a repository of its own begins anew, and a `.gitignore` adds to those above. */
+export function withOwnRules(place: Place, has: (name: string) => boolean): Place {
   const { folder } = place;
-  const isRepository = names.has(".git") && folder !== place.root;
+  const isRepository = has(".git") && folder !== place.root;
   const root = isRepository ? folder : place.root;
   const above = isRepository ? ownExclusions(folder) : place.exclusions;
-  const exclusions = names.has(".gitignore") ? withFile(above, pathIn(root, folder), `${folder}/.gitignore`) : above;
+  const exclusions = has(".gitignore") ? withFile(above, pathIn(root, folder), `${folder}/.gitignore`) : above;
   return { folder, root, exclusions };
 }
 
@@ -56,11 +56,14 @@ function rootWithoutRepository(folder: string): string {
 /** What the repository and the folders between `root` and `folder` exclude; the folder's own `.gitignore` is not among it. */
 function exclusionsAbove(folder: string, root: string): Exclusions {
   const above = foldersToSearch(folder, root).slice(1).reverse();
-  return above.reduce((exclusions, parent) => withFile(exclusions, pathIn(root, parent), `${parent}/.gitignore`), ownExclusions(root));
+  return above.reduce(
+    (exclusions, parent) => withFile(exclusions, pathIn(root, parent), `${parent}/.gitignore`),
+    ownExclusions(root),
+  );
 }
 
 function ownExclusions(root: string): Exclusions {
-  return withFile(noExclusions, "", `${root}/.git/info/exclude`);
+  return withFile(null, "", `${root}/.git/info/exclude`);
 }
 
 function withFile(exclusions: Exclusions, folder: string, file: string): Exclusions {

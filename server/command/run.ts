@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Command, type ExitCode, UsageError } from "./command.js";
 import { commands } from "./commands.js";
-import { type Terminal, complain } from "./terminal.js";
+import { complain, type Terminal } from "./terminal.js";
 
 /** Runs the command line `args`, without the program's own name, and returns the exit code. */
 export function run(args: readonly string[], terminal: Terminal): ExitCode {
@@ -24,7 +24,8 @@ function runCommand(command: Command, args: readonly string[], terminal: Termina
     return command.run({ paths: positionals, options: values }, terminal);
   } catch (error) {
     if (!isWrongUse(error)) throw error;
-    return complainOf(terminal, error.message, `failure-kinds ${command.name} --help`);
+    // Node adds a second sentence about `--`, which explains an unlikely case.
+    return complainOf(terminal, error.message.split(". ")[0] ?? "", `failure-kinds ${command.name} --help`);
   }
 }
 
@@ -59,6 +60,8 @@ function usage(): string {
 
 /** The version of the package that the command is part of: `package.json` stands above the folder of the bundle. */
 function version(): string {
-  const manifest: { readonly version: string } = JSON.parse(readFileSync(path.join(__dirname, "..", "package.json"), "utf8"));
+  const manifest: { readonly version: string } = JSON.parse(
+    readFileSync(path.join(__dirname, "..", "package.json"), "utf8"),
+  );
   return manifest.version;
 }

@@ -35,7 +35,8 @@ function listArgument(shown: string, journal: Journal): ListedFile[] {
   const stats = statSync(shown);
   if (stats.isDirectory()) return listTree(shown, journal);
   const language = languageOfPath(shown);
-  if (stats.isFile() && language) return [{ path: shown, language, place: placeOf(path.dirname(shown)), isNamed: true }];
+  if (stats.isFile() && language)
+    return [{ path: shown, language, place: placeOf(path.dirname(shown)), isNamed: true }];
   const reason = stats.isFile() ? "not a kind of file that is checked" : "not a regular file";
   journal.skip(shown, reason);
   return [];
@@ -45,9 +46,9 @@ function listTree(named: string, journal: Journal): ListedFile[] {
   const files: ListedFile[] = [];
   const visit = (shown: string, above: Place) => {
     const entries = entriesOf(shown, journal);
-    const names = new Set(entries.map(({ name }) => name));
-    if (names.has(environmentMark) && shown !== named) return;
-    const place = withOwnRules(above, names);
+    const has = (name: string) => entries.some((entry) => entry.name === name);
+    if (shown !== named && has(environmentMark)) return;
+    const place = withOwnRules(above, has);
     const prefix = place.folder === place.root ? "" : `${pathIn(place.root, place.folder)}/`;
     for (const { name, isFolder } of entries) {
       const language = isFolder ? null : languageOfPath(name);

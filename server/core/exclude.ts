@@ -42,44 +42,43 @@ export const skippedFolders: ReadonlySet<string> = new Set([
 /** The file that marks a folder as a virtual environment. */
 export const environmentMark = "pyvenv.cfg";
 
-/** What is excluded in one folder and below it. A value: a folder's exclusions are made from those of the folder it is in. */
-export interface Exclusions {
-  readonly layers: readonly Layer[];
-}
-
-interface Layer {
-  /** The folder of the ignore file, relative to the root: empty, or with a `/` at its end. */
-  readonly base: string;
-  readonly rules: Ignore;
-}
-
-/** Excludes nothing but the folders that are always skipped. */
-export const noExclusions: Exclusions = { layers: [] };
+/** What the ignore files of a folder and of those above it exclude in it. A value; null where no file says anything. */
+export type Exclusions = Ignore | null;
 
 /**
- * `exclusions` and those that an ignore file says: the text of `.gitignore` in `folder`, or of `.git/info/exclude` for the root.
+ * `exclusions` and those of one more ignore file: the text of `.gitignore` in `folder`, or of `.git/info/exclude` for the root.
  * `folder` is relative to the root, with `/`, empty for the root itself. Later ones win, so add them from the root downward.
  */
 export function withIgnoreFile(exclusions: Exclusions, folder: string, text: string): Exclusions {
-  const rules = ignore({ ignoreCase: false, allowRelativePaths: true }).add(text.replace(/^\ufeff/, ""));
-  return { layers: [...exclusions.layers, { base: folder === "" ? "" : `${folder}/`, rules }] };
+  const patterns = text
+    .replace(/^\ufeff/, "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  if (patterns.length === 0) return exclusions; // git gives every repository a file of comments
+  const rules = ignore({ ignoreCase: false, allowRelativePaths: true });
+  if (exclusions !== null) rules.add(exclusions);
+  return rules.add(folder === "" ? patterns : patterns.map((pattern) => fromRoot(pattern, folder)));
 }
 
 /**
- * True when the file or folder at `path` is skipped. `path` is relative to the root, with `/`. The folders above it are taken to
- * be looked at already, as a walk does: nothing in a skipped folder is asked for.
+ * True when the file or folder at `path` is skipped. `path` is relative to the root, with `/`. Of the folders above it only the
+ * ignore files are asked again: a walk does not enter the folders that are always skipped.
  */
 export function isExcluded(exclusions: Exclusions, path: string, isFolder: boolean): boolean {
   const isSkipped = isFolder && skippedFolders.has(path.slice(path.lastIndexOf("/") + 1));
   return isSkipped || isIgnored(exclusions, path, isFolder);
 }
 
-/** True when an ignore file says so. */
+/** True when an ignore file excludes `path` or a folder above it. */
 export function isIgnored(exclusions: Exclusions, path: string, isFolder: boolean): boolean {
-  for (let i = exclusions.layers.length - 1; i >= 0; i--) {
-    const { base, rules } = exclusions.layers[i] as Layer;
-    const { ignored, unignored } = rules.test(path.slice(base.length) + (isFolder ? "/" : ""));
-    if (ignored || unignored) return ignored;
-  }
-  return false;
+  return exclusions?.ignores(isFolder ? `${path}/` : path) ?? false;
+}
+
+/** A pattern of the ignore file in `folder`, as it would be written in the root's. One list of patterns has git's own order. */
+function fromRoot(pattern: string, folder: string): string {
+  const negation = pattern.startsWith("!") ? "!" : "";
+  const own = pattern.slice(negation.length).replace(/(?<!\\) +$/, "");
+  const isAnchored = own.slice(0, -1).includes("/");
+  const base = folder.replace(/[\\*?[]/g, "\\$&");
+  return `${negation}/${base}/${isAnchored ? own.replace(/^\//, "") : `**/${own}`}`;
 }

@@ -19,7 +19,7 @@ export function visible(text: string): string {
 
 /** `value` in double quotes, with the escapes of JSON, for a message. Of a long value only the first 80 characters are shown. */
 export function quoted(value: string): string {
-  const characters = value.length > 80 ? [...value.slice(0, 160)] : [];
+  const characters = [...value.slice(0, 2 * 81)];
   const shown = characters.length > 80 ? `${characters.slice(0, 80).join("")}…` : value;
   return `"${visible(shown.replace(/[\\"]/g, "\\$&"))}"`;
 }
@@ -29,6 +29,17 @@ export function quotedList(values: readonly string[]): string {
   const all = values.map(quoted);
   const last = all.pop() ?? "";
   return all.length > 0 ? `${all.join(", ")} or ${last}` : last;
+}
+
+/**
+ * A remark in brackets, with a blank in front, on the first letter or digit of `value` outside ASCII: it may look just like one
+ * inside. Empty when there is none.
+ */
+export function foreignLetter(value: string): string {
+  const letter = /(?![\0-\x7f])[\p{L}\p{N}]/u.exec(value)?.[0];
+  if (letter === undefined) return "";
+  const code = (letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0");
+  return ` (${quoted(letter)} is the character U+${code})`;
 }
 
 function toEscape(character: string): string {

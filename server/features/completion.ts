@@ -4,6 +4,7 @@ import {
   type CompletionList,
   type CompletionParams,
   InsertReplaceEdit,
+  type MarkupContent,
   MarkupKind,
   TextEdit,
 } from "vscode-languageserver";
@@ -14,7 +15,8 @@ import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
 import { explainKind } from "../core/explain.js";
 import { type Offer, offersAt } from "../core/offers.js";
-import type { Registry } from "../core/registry/registry.js";
+import type { Kind, Registry } from "../core/registry/registry.js";
+import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
 
 /** More items than a person reads; with more, the list is made anew as the person types. */
@@ -99,13 +101,28 @@ export const completion: Feature = {
       ),
     );
     connection.onCompletionResolve(async (item) => {
-      const { uri, name } = item.data as ItemData;
-      const { registry } = await workspace.registry(uri);
-      const kind = registry.kinds.get(name);
-      if (!kind) return item;
-      const { rendersCompletionMarkdown: markdown } = client;
-      const value = explainKind(kind, registry, markdown);
-      return { ...item, documentation: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value } };
+      const data = item.data as Partial<ItemData> | undefined;
+      const kind = typeof data?.uri === "string" ? await kindOf(workspace, data.uri, data.name ?? item.label) : null;
+      return kind ? { ...item, documentation: documentationOf(kind, client) } : item;
     });
   },
 };
+
+interface RegisteredKind {
+  readonly kind: Kind;
+  readonly registry: Registry;
+}
+
+async function kindOf(workspace: Workspace, uri: string, name: string): Promise<RegisteredKind | null> {
+  const { registry } = await workspace.registry(uri);
+  const kind = registry.kinds.get(name);
+  return kind ? { kind, registry } : null;
+}
+
+function documentationOf({ kind, registry }: RegisteredKind, client: ClientProfile): MarkupContent {
+  const markdown = client.rendersCompletionMarkdown;
+  return {
+    kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText,
+    value: explainKind(kind, registry, markdown),
+  };
+}

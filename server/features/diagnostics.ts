@@ -80,7 +80,6 @@ export const pushedDiagnostics: Feature = {
 function publisher({ connection, workspace, requests }: Context): (uri: string) => void {
   const waiting = new Set<string>();
   const publish = async (uri: string) => {
-    await workspace.ready;
     waiting.delete(uri);
     const document = workspace.document(uri);
     if (document === null) return;

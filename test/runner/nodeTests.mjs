@@ -1,30 +1,28 @@
 import os from "node:os";
 import path from "node:path";
-import { PassThrough } from "node:stream";
 import { run } from "node:test";
-import { spec as Spec } from "node:test/reporters";
 import { root } from "../../scripts/build.mjs";
 
 /** What node's runner says of a test that a name pattern leaves out. */
 const leftOut = "test name does not match pattern";
 
 /**
- * Runs test files with node's test runner. Prints what failed, in full, and what the tests print as errors.
+ * Runs test files with node's test runner. Prints every failure when it happens, and what the tests print as errors.
  * @param {readonly string[]} files JavaScript, by absolute path
  * @param {string | null} name runs only the tests whose name holds it, in any case; null for all
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
 export async function runTestFiles(files, name) {
   const outcome = { passed: 0, failed: 0, pending: 0 };
-  const shown = new PassThrough({ objectMode: true });
-  const report = print(shown);
+  // The runner hands them to the processes of the tests, whose stacks then name the TypeScript.
+  process.execArgv.push("--enable-source-maps");
   for await (const event of run(options(files, name))) {
+    if (event.type === "test:stderr") process.stdout.write(event.data.message);
     const verdict = judge(event, files, name !== null);
-    if (verdict !== null) outcome[verdict] += 1;
-    if (verdict === "failed" || event.type === "test:stderr") shown.write(event);
+    if (verdict === null) continue;
+    outcome[verdict] += 1;
+    if (verdict === "failed") console.log(describeFailure(event.data));
   }
-  shown.end();
-  await report;
   return outcome;
 }
 
@@ -39,18 +37,17 @@ function judge({ type, data }, files, filtered) {
   if (data.skip === leftOut) return null;
   if (type === "test:fail" && data.details.error?.failureType === "subtestsFailed") return null;
   if (type === "test:pass" && data.details.type === "suite") return null;
-  if (type === "test:pass" && files.includes(data.name)) return filtered ? null : withoutTests(data.name);
+  // The runner takes a file without tests for one that passed.
+  if (type === "test:pass" && files.includes(data.name)) return filtered ? null : "failed";
   if (data.skip !== undefined || data.todo !== undefined) return "pending";
   return type === "test:pass" ? "passed" : "failed";
 }
 
-/** The runner takes a file that holds no test for one that passed. */
-function withoutTests(file) {
-  console.log(`${path.relative(root, file)} holds no test`);
-  return "failed";
-}
-
-/** Prints events as node's `spec` reporter does, until their stream ends. */
-async function print(events) {
-  for await (const text of events.compose(new Spec())) process.stdout.write(text);
+function describeFailure({ name, file, details: { error } }) {
+  const cause = error?.cause ?? error ?? "the file holds no test";
+  const stack = typeof cause === "object" && "stack" in cause ? cause.stack : String(cause);
+  const text = stack.replace(/\n\s+at .*\bnode:internal\/.*/g, "");
+  const title =
+    file === undefined || file === name ? path.relative(root, name) : `${path.relative(root, file)}: ${name}`;
+  return `\n✖ ${title}\n${text.replace(/^/gm, "  ")}`;
 }

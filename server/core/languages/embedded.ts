@@ -25,16 +25,19 @@ export interface DecodedString {
 export function embeddedOccurrences(string: DecodedString, sites: Sites, language: LanguageName): Occurrence[] {
   const { value } = string;
   if (!sites.mention.test(value) || !/["'`]/.test(value)) return [];
-  const query: Query = { text: value, sqlStart: sqlStart(value), isCode: codeLine.test(value) };
-  const names = [...value.matchAll(siteThenOperator)].flatMap((match) => namesOnRight(query, match));
-  names.push(...[...value.matchAll(valueThenSite)].flatMap((match) => nameOnLeft(query, match)));
-  return names.filter(({ site }) => isKindRole(sites.roleOf(site, language))).map((name) => toOccurrence(string, name));
+  const query: Query = { text: value, isCode: codeLine.test(value), sqlStart: -1 };
+  const isSite = (name = ""): boolean => /^kinds?$/.test(sites.roleOf(name, language) ?? "");
+  const names: Name[] = [];
+  for (const match of value.matchAll(siteThenOperator)) if (isSite(match[1])) names.push(...namesOnRight(query, match));
+  if (!valueThenOperator.test(value)) return names.map((name) => toOccurrence(string, name));
+  for (const match of value.matchAll(valueThenSite)) if (isSite(match[3])) names.push(...nameOnLeft(query, match));
+  return names.map((name) => toOccurrence(string, name));
 }
 
 interface Query {
   readonly text: string;
-  /** Where SQL begins, or the text's length. */
-  readonly sqlStart: number;
+  /** Where SQL begins, or the text's length; -1 as long as nobody asked. */
+  sqlStart: number;
   /** The string holds a program, in which conditions are not read. */
   readonly isCode: boolean;
 }
@@ -49,6 +52,9 @@ interface Name {
 /** A whole name, what may close around it (`"name"`, `['name']`, `->>'name')`, `name::text`), an operator. */
 const siteThenOperator =
   /(?<![\w-])([A-Za-z_][\w-]*)(?![\w-])\\?["'`]?[\])]*(?:::\w+)?\s*(==|!=|=~|!~|<>|=|\bnot\s+in\b|\bin\b)\s*/gi;
+
+/** Whether there is anything to find for `valueThenSite`, which takes longer. */
+const valueThenOperator = /["'`]\s*(?:==|!=|not\s+in\b|in\b)\s*[\w$@]/;
 
 /** A quoted value on the left: `'a' == x.failure_kind`, `'a' in failure_kinds`. */
 const valueThenSite =
@@ -65,15 +71,6 @@ const sqlStatement =
 /** A line of Python, JavaScript or the shell. */
 const codeLine =
   /^\s*(?:(?:def|class|import|return|assert|if|elif|for|while|raise|const|let|var|function|export|async|await|echo|fi|then)\b|from\s+\S+\s+import\b|print\s*\()|=>/m;
-
-function sqlStart(text: string): number {
-  const starts = [text.search(sqlWord), text.search(sqlStatement)].filter((start) => start >= 0);
-  return Math.min(text.length, ...starts);
-}
-
-function isKindRole(role: string | undefined): boolean {
-  return role === "kind" || role === "kinds";
-}
 
 /** The names after an operator; `match` is of `siteThenOperator`. */
 function namesOnRight(query: Query, match: RegExpExecArray): Name[] {
@@ -142,37 +139,47 @@ function plainNames(text: string, names: readonly Name[]): Name[] {
   });
 }
 
+/** How far before a name the bracket around it is looked for: keeps a long text without brackets cheap. */
+const bracketReach = 2000;
+
 /** A comparison counts anywhere but in a program; in a program's text still within a workflow's `${{ … }}`. */
-function isReadable(query: Query, at: number): boolean {
-  if (!query.isCode) return true;
-  const open = query.text.lastIndexOf("${{", at);
-  return open >= 0 && !query.text.slice(open, at).includes("}}");
+function isReadable({ text, isCode }: Query, at: number): boolean {
+  const before = isCode ? text.slice(Math.max(0, at - bracketReach), at) : "";
+  return !isCode || before.lastIndexOf("${{") > before.lastIndexOf("}}");
 }
 
 /** A single `=` counts in a selector and in SQL; elsewhere it may be prose. */
 function isAssignable(query: Query, at: number): boolean {
-  return !query.isCode && (query.sqlStart < at || opensSelector(query.text, at));
+  return !query.isCode && (opensSelector(query.text, at) || sqlStartOf(query) < at);
 }
 
-/** How far before a label its selector's brace is looked for: keeps a long text without braces cheap. */
-const selectorReach = 2000;
+function sqlStartOf(query: Query): number {
+  if (query.sqlStart < 0) {
+    const starts = [query.text.search(sqlWord), query.text.search(sqlStatement)].filter((start) => start >= 0);
+    query.sqlStart = Math.min(query.text.length, ...starts);
+  }
+  return query.sqlStart;
+}
 
 /** True when the label at `at` stands in an open `{…}`: after its brace, or after the comma of another label. */
 function opensSelector(text: string, at: number): boolean {
-  const before = text
-    .slice(Math.max(0, at - selectorReach), at)
-    .replace(/\\?["'`]?$/, "")
-    .trimEnd();
-  if (!/[{,]$/.test(before)) return false;
-  for (let i = before.length - 1; i >= 0; i--) {
-    const char = before.charAt(i);
-    if (char === "{") return before.charAt(i - 1) !== "$";
-    if (/[;()]/.test(char)) return false;
+  const before = text.slice(Math.max(0, at - bracketReach), at);
+  let i = before.length - 1;
+  if (isQuote(before[i])) i -= before[i - 1] === "\\" ? 2 : 1;
+  while (i >= 0 && /\s/.test(before.charAt(i))) i--;
+  if (before[i] !== "{" && before[i] !== ",") return false;
+  for (; i >= 0; i--) {
+    const char = before[i];
+    if (char === "{") return before[i - 1] !== "$";
+    if (char === ";" || char === "(" || char === ")") return false;
     if (char === "}") i = before.lastIndexOf("{", i);
-    else if (/["'`]/.test(char)) i = before.lastIndexOf(char, i - 1);
-    if (i < 0) return false;
+    else if (isQuote(char)) i = before.lastIndexOf(char, i - 1);
   }
   return false;
+}
+
+function isQuote(char: string | undefined): char is string {
+  return char === '"' || char === "'" || char === "`";
 }
 
 function toOccurrence(string: DecodedString, { start, end, site }: Name): Occurrence {

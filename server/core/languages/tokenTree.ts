@@ -22,19 +22,25 @@ export enum TokenKind {
   Text,
 }
 
-export interface Token {
-  readonly kind: TokenKind;
-  readonly start: number;
-  readonly end: number;
-  /** The opening token of the innermost group that this token is in, or -1. */
-  readonly parent: number;
+/**
+ * The numbers of one token in a tree's data, one beside the other. The tokens are no objects: a file of ten thousand lines has
+ * a hundred thousand of them, and making those would cost more than reading the text.
+ */
+export enum Column {
+  Kind,
+  Start,
+  End,
+  /** The opening token of the innermost group that the token is in, or -1. */
+  Parent,
   /**
    * For an opening token, the index just after its group's last token inside; that is its closing token unless the group was
    * never closed. For a closing token, its opening token. Else -1.
    */
-  partner: number;
-  /** For strings: the closing quote is there. Else true. */
-  readonly closed: boolean;
+  Partner,
+  /** 1 for a string without its closing quote, else 0. */
+  Unclosed,
+  /** How many columns there are. */
+  Count,
 }
 
 /**
@@ -45,44 +51,48 @@ export interface Token {
 export class TokenTree {
   constructor(
     readonly text: string,
-    readonly tokens: readonly Token[],
+    /** How many tokens there are. */
+    readonly length: number,
+    /** The columns of every token, token by token. */
+    private readonly data: Int32Array,
     /** Spans of the comments in the order of the text, flat: start, end, start, end. */
     readonly comments: readonly number[],
   ) {}
 
-  get length(): number {
-    return this.tokens.length;
-  }
-
   kind(index: number): TokenKind | undefined {
-    return this.tokens[index]?.kind;
+    return this.has(index) ? this.column(index, Column.Kind) : undefined;
   }
 
   start(index: number): number {
-    return this.tokens[index]?.start ?? this.text.length;
+    return this.has(index) ? this.column(index, Column.Start) : this.text.length;
   }
 
   end(index: number): number {
-    return this.tokens[index]?.end ?? this.text.length;
+    return this.has(index) ? this.column(index, Column.End) : this.text.length;
   }
 
   parent(index: number): number {
-    return this.tokens[index]?.parent ?? -1;
+    return this.has(index) ? this.column(index, Column.Parent) : -1;
   }
 
   textOf(index: number): string {
-    const token = this.tokens[index];
-    return token ? this.text.slice(token.start, token.end) : "";
+    return this.has(index) ? this.text.slice(this.start(index), this.end(index)) : "";
   }
 
   /** True when the token's text is `text`. */
   is(index: number, text: string): boolean {
-    const token = this.tokens[index];
-    return token !== undefined && token.end - token.start === text.length && this.text.startsWith(text, token.start);
+    if (!this.has(index)) return false;
+    const start = this.column(index, Column.Start);
+    return this.column(index, Column.End) - start === text.length && this.text.startsWith(text, start);
   }
 
   isName(index: number): boolean {
     return this.kind(index) === TokenKind.Name;
+  }
+
+  /** False for a string, or a piece of one, whose closing quote is missing. */
+  isTerminated(index: number): boolean {
+    return !this.has(index) || this.column(index, Column.Unclosed) === 0;
   }
 
   /** True for a token that opens a group. */
@@ -93,19 +103,18 @@ export class TokenTree {
 
   /** True for a token that closes the group it is paired with. */
   closes(index: number): boolean {
-    const token = this.tokens[index];
-    return token !== undefined && token.partner >= 0 && !this.opens(index);
+    return this.has(index) && this.column(index, Column.Partner) >= 0 && !this.opens(index);
   }
 
   /** The end of the group opened at `index`: the index of its closing token, or of the first token after an unclosed group. */
   groupEnd(index: number): number {
-    return this.tokens[index]?.partner ?? this.length;
+    return this.has(index) ? this.column(index, Column.Partner) : this.length;
   }
 
   /** True when the group opened at `index` has its closing token. */
   isClosed(index: number): boolean {
     const end = this.groupEnd(index);
-    return this.tokens[end]?.partner === index;
+    return this.has(end) && this.column(end, Column.Partner) === index;
   }
 
   /** The next token at the level of `index`, skipping the whole group when `index` opens one. */
@@ -117,16 +126,16 @@ export class TokenTree {
 
   /** The token before `index` at its level: the opening token of a group that ends just before, or the token itself. */
   before(index: number): number {
-    return this.closes(index - 1) ? (this.tokens[index - 1] as Token).partner : index - 1;
+    return this.closes(index - 1) ? this.column(index - 1, Column.Partner) : index - 1;
   }
 
   /** The first token that starts at or after `offset`. */
   firstFrom(offset: number): number {
     let low = 0;
-    let high = this.tokens.length;
+    let high = this.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.tokens[middle] as Token).start < offset) low = middle + 1;
+      if (this.column(middle, Column.Start) < offset) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -136,5 +145,13 @@ export class TokenTree {
   at(offset: number): number {
     const index = this.firstFrom(offset + 1) - 1;
     return index >= 0 && offset < this.end(index) ? index : -1;
+  }
+
+  private has(index: number): boolean {
+    return index >= 0 && index < this.length;
+  }
+
+  private column(index: number, column: Column): number {
+    return this.data[index * Column.Count + column] as number;
   }
 }

@@ -1,4 +1,4 @@
-import { type Token, TokenKind, TokenTree } from "./tokenTree.js";
+import { Column, TokenKind, TokenTree } from "./tokenTree.js";
 
 /** Collects tokens in the order of the text and pairs their brackets. Used by one lexer for one text. */
 export interface TreeBuilder {
@@ -28,7 +28,8 @@ const openers: ReadonlyMap<number, number> = new Map([
 
 /** A builder for the tokens of `text`. */
 export function treeBuilder(text: string): TreeBuilder {
-  const tokens: Token[] = [];
+  let data = new Int32Array(((text.length >> 3) + 16) * Column.Count);
+  let length = 0;
   const comments: number[] = [];
   const open: number[] = [];
   /** The first character of each open group's bracket. */
@@ -37,7 +38,7 @@ export function treeBuilder(text: string): TreeBuilder {
   const endGroup = (end: number) => {
     const opener = open.pop();
     brackets.pop();
-    if (opener !== undefined) (tokens[opener] as Token).partner = end;
+    if (opener !== undefined) data[opener * Column.Count + Column.Partner] = end;
   };
   const codeAt = (start: number, end: number) => (start < end ? text.charCodeAt(start) : 0);
   /** Ends the innermost group opened by `bracket` and all unclosed ones in it; -1 when there is none. */
@@ -45,8 +46,19 @@ export function treeBuilder(text: string): TreeBuilder {
     const at = brackets.lastIndexOf(bracket);
     if (at < 0) return -1;
     const opener = open[at] as number;
-    while (open.length > at) endGroup(tokens.length);
+    while (open.length > at) endGroup(length);
     return opener;
+  };
+
+  const push = (kind: TokenKind, start: number, end: number, partner: number, closed: boolean) => {
+    const at = length++ * Column.Count;
+    if (at === data.length) data = grown(data);
+    data[at + Column.Kind] = kind;
+    data[at + Column.Start] = start;
+    data[at + Column.End] = end;
+    data[at + Column.Parent] = open.length > 0 ? (open[open.length - 1] as number) : -1;
+    data[at + Column.Partner] = partner;
+    data[at + Column.Unclosed] = closed ? 0 : 1;
   };
 
   return {
@@ -56,13 +68,13 @@ export function treeBuilder(text: string): TreeBuilder {
         const code = codeAt(start, end);
         partner = closeUpTo(openers.get(code) ?? code);
       } else if (kind === TokenKind.TemplateMiddle) {
-        while (brackets.length > 0 && brackets[brackets.length - 1] !== backtick) endGroup(tokens.length);
+        while (brackets.length > 0 && brackets[brackets.length - 1] !== backtick) endGroup(length);
       } else if (kind === TokenKind.TemplateTail) {
         partner = closeUpTo(backtick);
       }
-      tokens.push({ kind, start, end, parent: open[open.length - 1] ?? -1, partner, closed });
+      push(kind, start, end, partner, closed);
       if (kind === TokenKind.Open || kind === TokenKind.TemplateHead) {
-        open.push(tokens.length - 1);
+        open.push(length - 1);
         brackets.push(kind === TokenKind.Open ? codeAt(start, end) : backtick);
       }
     },
@@ -73,19 +85,27 @@ export function treeBuilder(text: string): TreeBuilder {
       return open.length;
     },
     get outermost() {
-      return open[0] === undefined ? -1 : (tokens[open[0]] as Token).start;
+      return open[0] === undefined ? -1 : (data[open[0] * Column.Count + Column.Start] as number);
     },
     get innermost() {
-      const token = tokens[open[open.length - 1] ?? -1];
-      if (token === undefined) return "";
-      return token.kind === TokenKind.TemplateHead ? "`" : text.slice(token.start, token.end);
+      const opener = open[open.length - 1];
+      if (opener === undefined) return "";
+      if (brackets[brackets.length - 1] === backtick) return "`";
+      const at = opener * Column.Count;
+      return text.slice(data[at + Column.Start], data[at + Column.End]);
     },
     abandon(depth = 0) {
-      while (open.length > depth) endGroup(tokens.length);
+      while (open.length > depth) endGroup(length);
     },
     build() {
-      while (open.length > 0) endGroup(tokens.length);
-      return new TokenTree(text, tokens, comments);
+      while (open.length > 0) endGroup(length);
+      return new TokenTree(text, length, data, comments);
     },
   };
+}
+
+function grown(data: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(data.length * 2);
+  larger.set(data);
+  return larger;
 }

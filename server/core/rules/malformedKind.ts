@@ -1,7 +1,7 @@
 import type { Registry } from "../registry/registry.js";
 import { normalizedName } from "../spelling.js";
 import { suggestKinds } from "../suggest.js";
-import { quoted, quotedList } from "../visible.js";
+import { foreignLetter, quoted, quotedList } from "../visible.js";
 import type { Rule } from "./rule.js";
 
 /** A value without a colon that does not have the form of a name. */
@@ -14,20 +14,12 @@ export const malformedKind: Rule = {
     const name = normalizedName(value);
     return {
       message:
-        `${quoted(value)} does not have the form of a failure kind${foreignLetter(value)}: a kind is also a metric label, ` +
-        `so it has only a-z, 0-9 and "_", and starts with a letter.${wayOut(name, near, registry)}`,
+        `${quoted(value)} is not a well-formed failure kind${foreignLetter(value)}: to be safe as a metric label it has only ` +
+        `a-z, 0-9 and "_", a letter first.${wayOut(name, near, registry)}`,
       suggestions: name === null || near.includes(name) ? near : [...near, name].slice(0, 3),
     };
   },
 };
-
-/** Names a letter or digit outside ASCII, because it may look just like one inside. */
-function foreignLetter(value: string): string {
-  const letter = /(?![\0-\x7f])[\p{L}\p{N}]/u.exec(value)?.[0];
-  if (letter === undefined) return "";
-  const code = (letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0");
-  return ` (${quoted(letter)} is the character U+${code})`;
-}
 
 function wayOut(name: string | null, near: readonly string[], registry: Registry): string {
   if (name !== null && registry.kinds.has(name)) return ` Write ${quoted(name)}.`;

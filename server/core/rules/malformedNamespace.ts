@@ -1,6 +1,6 @@
 import type { Registry } from "../registry/registry.js";
 import { normalizedName, normalizedNamespaced } from "../spelling.js";
-import { quoted } from "../visible.js";
+import { foreignLetter, quoted } from "../visible.js";
 import type { Rule } from "./rule.js";
 
 /** A value with a colon that does not have the form of a namespaced kind. */
@@ -13,8 +13,8 @@ export const malformedNamespace: Rule = {
     const wayOut = better === null ? "" : ` Write ${quoted(better)}.`;
     return {
       message:
-        `${quoted(value)} does not have the form of a namespaced failure kind: that is <server>:<kind>, with one colon, ` +
-        `and each side has only a-z, 0-9 and "_", and starts with a letter.${wayOut}`,
+        `${quoted(value)} is not a well-formed namespaced kind${foreignLetter(value)}: it takes the form <server>:<kind> with one colon, ` +
+        `each side only a-z, 0-9 and "_", a letter first.${wayOut}`,
       suggestions: better === null ? [] : [better],
     };
   },

@@ -10,11 +10,12 @@ export const unregisteredKind: Rule = {
   status: "unregistered",
   check({ value }, registry) {
     const suggestions = suggestKinds(value, registry);
-    const question = suggestions.length > 0 ? ` Did you mean ${quotedList(suggestions)}?` : "";
+    const question =
+      suggestions.length > 0 ? `Did you mean ${quotedList(suggestions)}? Otherwise register` : "Register";
     return {
       message:
-        `${quoted(value)} is not a registered failure kind, so whoever counts failures by kind will not know it.${question} ` +
-        `If it is new, register it in ${registryLabel(registry)}, or namespace it as ${quoted(`<server>:${value}`)}.`,
+        `${quoted(value)} is not a registered failure kind: nothing that counts or filters by kind knows it. ` +
+        `${question} it in ${registryLabel(registry)}, or namespace it as ${quoted(`<server>:${value}`)}.`,
       suggestions,
     };
   },

@@ -14,14 +14,18 @@ const switches = [
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1", // nothing leaves the machine
 ];
 
-/** Opens a headless chromium for a profile. Returns its page, and `close`, which never fails. */
-export async function openBrowser(profile) {
+/**
+ * Opens a headless chromium for a profile, with `scale` device pixels for one pixel of the page. Returns its page, and
+ * `close`, which never fails.
+ */
+export async function openBrowser(profile, scale = 1) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("chromium is not installed");
   const context = await chromium.launchPersistentContext(path.join(profile.folder, "chromium"), {
     executablePath,
     headless: true,
     viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: scale,
     locale: "en-US",
     args: switches,
   });
@@ -31,12 +35,12 @@ export async function openBrowser(profile) {
 
 /**
  * The address of a workbench that opens a folder.
- * @param {{ base: string }} server
+ * @param {import("./server.mjs").Server} server
  * @param {string | undefined} folder
  * @param {string[][]} payload pairs for the workbench, `["openFile", uri]` for one
  */
 export function workbenchUrl(server, folder, payload) {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams({ tkn: server.token });
   if (folder !== undefined) query.set("folder", path.resolve(folder));
   query.set("payload", JSON.stringify([["skipWelcome", "true"], ...payload]));
   return `${server.base}/?${query}`;

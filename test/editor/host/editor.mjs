@@ -43,8 +43,9 @@ async function downloadDesktop() {
 }
 
 function noEditor(reason) {
-  const command = findOnPath("apt-get") !== null && process.arch === "x64"
-    ? "sudo apt-get install -y chromium && npm test"
-    : "VSCODE_PATH=/path/to/code npm test";
+  const command =
+    findOnPath("apt-get") !== null && process.arch === "x64"
+      ? "sudo apt-get install -y chromium && npm test"
+      : "VSCODE_PATH=/path/to/code npm test";
   return new Error(`No editor to test in: ${reason}. Run: ${command}`);
 }

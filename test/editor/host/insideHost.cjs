@@ -21,7 +21,14 @@ exports.run = async function run() {
 /** The host has made the console's methods accessors that ignore assignment; defining them anew works. */
 function redirectConsole(file) {
   for (const method of ["log", "info", "warn", "error", "debug"]) {
-    const value = (...args) => void fs.writeSync(file, `${util.format(...args)}\n`);
+    const value = (...args) => {
+      if (!isAboutSpdlog(args[0])) fs.writeSync(file, `${util.format(...args)}\n`);
+    };
     Object.defineProperty(console, method, { value, writable: true, configurable: true });
   }
+}
+
+/** The host's own log files need a native module that is not built, and every log says so once. */
+function isAboutSpdlog(message) {
+  return String(message?.message ?? message).startsWith("Could not locate the bindings file");
 }

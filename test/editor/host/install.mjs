@@ -11,15 +11,25 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const manifests = ["package.json", "package-lock.json"];
 const stamp = path.join(hostFolder, "installed");
 
-/** True when the host is here, or can be installed on this machine as it is. */
+/** True when VS Code's server is here, or can be installed on this machine. */
+export function canInstallServer() {
+  return process.platform === "linux" && process.arch === "x64";
+}
+
+/** True when the whole host, a browser included, is here or can be installed on this machine as it is. */
 export function canInstallHost() {
-  if (process.platform !== "linux" || process.arch !== "x64") return false;
+  if (!canInstallServer()) return false;
   return findChromium() !== null || (process.getuid?.() === 0 && findOnPath("apt-get") !== null);
 }
 
 /** Installs what is missing of the host and says what it does; silent when all is there. Throws when a step fails. */
 export function installHost() {
   if (findChromium() === null) installChromium();
+  installServer();
+}
+
+/** Installs VS Code's server alone, for a person who brings a browser. Otherwise like `installHost`. */
+export function installServer() {
   if (installedVersion() !== wantedVersion()) installVscode();
 }
 
@@ -42,6 +52,8 @@ function installVscode() {
   // npm then runs on the host's Node. `npm ci` refuses code-server's shrinkwrap; `npm install` follows it.
   const env = { ...process.env, PATH: `${path.dirname(hostNode)}${path.delimiter}${process.env.PATH}` };
   run("npm", ["install", "--omit=dev", ...quiet], { cwd: vscodeFolder, env });
+  // It wants a TypeScript that is not part of the package, and reports its absence as an error of every test.
+  rmSync(path.join(vscodeFolder, "extensions/typescript-language-features"), { recursive: true, force: true });
   run(hostNode, [serverMain, "--version"]);
   writeFileSync(stamp, wantedVersion());
 }
@@ -52,7 +64,7 @@ function installedVersion() {
 
 function wantedVersion() {
   const hash = createHash("sha256");
-  for (const file of manifests) hash.update(readFileSync(path.join(here, file)));
+  for (const file of [...manifests, "install.mjs"]) hash.update(readFileSync(path.join(here, file)));
   return hash.digest("hex");
 }
 

@@ -46,7 +46,7 @@ export function makeProfile({ settings = {}, userData, extensions } = {}) {
     dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
   mkdirSync(profile.extensions, { recursive: true });
-  writeSettings(profile.userData, settings);
+  addSettings(profile.userData, settings);
   process.once("exit", () => {
     try {
       profile.dispose();
@@ -57,10 +57,27 @@ export function makeProfile({ settings = {}, userData, extensions } = {}) {
   return profile;
 }
 
+/** Adds user settings to those of a profile; an editor that starts later has them. */
+export function changeSettings({ userData }, settings) {
+  writeSettings(userData, { ...readSettings(userData), ...settings });
+}
+
 /** Settings that are there already win: the caller who made the folder knows what it wants. */
+function addSettings(userData, settings) {
+  writeSettings(userData, { ...quietSettings, ...settings, ...readSettings(userData) });
+}
+
+function readSettings(userData) {
+  const file = settingsFile(userData);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
 function writeSettings(userData, settings) {
-  const file = path.join(userData, "User/settings.json");
-  const own = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const file = settingsFile(userData);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...quietSettings, ...settings, ...own }, null, 2));
+  writeFileSync(file, JSON.stringify(settings, null, 2));
+}
+
+function settingsFile(userData) {
+  return path.join(userData, "User/settings.json");
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -9,6 +10,7 @@ import { hostNode, serverMain } from "./locations.mjs";
  * A running VS Code server on 127.0.0.1.
  * @typedef {object} Server
  * @property {string} base its address, `http://127.0.0.1:<port>`
+ * @property {string} token what a browser has to show in its first address, `?tkn=<token>`
  * @property {string} authority what stands in its `vscode-remote:` URIs
  * @property {string} log the file that it prints to
  * @property {Promise<string>} exited why it ended, in words; pending while it runs
@@ -24,8 +26,9 @@ import { hostNode, serverMain } from "./locations.mjs";
 export async function startServer(profile, { env = {}, timeout = 30_000 } = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
+  const token = randomBytes(16).toString("hex");
   const log = path.join(profile.folder, "server.log");
-  const child = spawnServer(profile, port, log, env);
+  const child = spawnServer(profile, { port, token, log, env });
   const exited = new Promise((resolve) => {
     child.once("error", (error) => resolve(`the editor's server did not start: ${error.message}`));
     child.once("exit", (code, signal) => resolve(`the editor's server ended (${code ?? signal})`));
@@ -36,7 +39,7 @@ export async function startServer(profile, { env = {}, timeout = 30_000 } = {}) 
     await stop();
     throw new Error(`${failure}\n${readFileSync(log, "utf8").slice(-3000)}`);
   }
-  return { base, authority: `127.0.0.1:${port}`, log, exited, stop };
+  return { base, token, authority: `127.0.0.1:${port}`, log, exited, stop };
 }
 
 /** Runs VS Code's command line in a profile, `--install-extension` for one. Rejects with its output when it fails. */
@@ -49,13 +52,13 @@ export async function runServerCommand(profile, args) {
   return output;
 }
 
-function spawnServer(profile, port, log, env) {
+function spawnServer(profile, { port, token, log, env }) {
   const sockets = path.join(profile.folder, "t");
   mkdirSync(sockets, { recursive: true });
   const output = openSync(log, "a");
   const args = [
     ...commonArguments(profile),
-    ...["--host", "127.0.0.1", "--port", String(port), "--without-connection-token"],
+    ...["--host", "127.0.0.1", "--port", String(port), "--connection-token", token],
     ...["--disable-telemetry", "--disable-workspace-trust", "--disable-getting-started-override"],
     "--enable-smoke-test-driver", // without it the workbench ignores the development and the test extension
   ];

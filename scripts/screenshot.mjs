@@ -1,0 +1,39 @@
+// Takes the README's screenshot: the packaged extension in the editor that the tests use.
+// Usage: node scripts/screenshot.mjs images/editor.png
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import * as tour from "../test/editor/workbench/tour.mjs";
+import { prepareWorkbench } from "../test/editor/workbench/workbench.mjs";
+import { build, root } from "./build.mjs";
+import { makePackage } from "./package.mjs";
+
+const folder = path.join(root, "test/workspace");
+const shown = "resources_servers/code_golf/app.py";
+
+const settings = {
+  "workbench.colorTheme": "Dark Modern",
+  "files.autoSave": "off", // what is typed for the picture stays out of the sample
+  "editor.minimap.enabled": false,
+};
+
+const [target] = process.argv.slice(2);
+if (target === undefined) {
+  console.error("usage: node scripts/screenshot.mjs <file.png>");
+  process.exit(2);
+}
+
+await build();
+const workbench = await prepareWorkbench((await makePackage()).file, 1.5);
+try {
+  const page = await workbench.open(folder, path.join(folder, shown), settings);
+  const editor = await tour.waitForSquiggle(page, shown);
+  await tour.openProblems(page, 1);
+  await page.keyboard.press("Control+B"); // the side bar makes room for the code
+  const typed = '    return VerifyResponse(reward=0.0, failure_kind="';
+  await tour.typeForCompletion(page, editor, typed, { name: "judge_failed", words: "is a registered failure kind" });
+  mkdirSync(path.dirname(path.resolve(target)), { recursive: true });
+  await page.screenshot({ path: target });
+} finally {
+  await workbench.close();
+}
+console.log(`${target} is written: look at it`);

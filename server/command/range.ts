@@ -1,0 +1,13 @@
+import { type LinePosition, lineStarts, positionAt, type Span } from "../core/text.js";
+
+/** Zero-based, as in the Language Server Protocol. */
+export interface Range {
+  readonly start: LinePosition;
+  readonly end: LinePosition;
+}
+
+/** Makes ranges of spans in `text`. */
+export function rangesIn(text: string): (span: Span) => Range {
+  const starts = lineStarts(text);
+  return ({ start, end }) => ({ start: positionAt(starts, start), end: positionAt(starts, end) });
+}

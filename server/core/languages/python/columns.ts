@@ -1,0 +1,44 @@
+import type { TokenTree } from "../tokenTree.js";
+import { contents, elements, type Expression, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
+
+/**
+ * What stands at `index` of the tuple or list that `expression` is, through parentheses and the arms of a condition: one
+ * expression for every arm. Empty when it is no tuple written out.
+ */
+export function columnOf(tree: TokenTree, expression: Expression, index: number): Expression[] {
+  const condition = findText(tree, expression, "if");
+  if (condition > expression.start) return armColumns(tree, expression, condition, index);
+  const inner = unwrap(tree, expression);
+  const isBracketed = isGroup(tree, inner, "(") || isGroup(tree, inner, "[");
+  const list = isBracketed ? contents(tree, inner.start) : inner;
+  if (findIn(tree, list, (at) => tree.is(at, ",")) < 0 && !isBracketed) return [];
+  const parts = elements(tree, list);
+  if (parts.slice(0, index + 1).some(({ start }) => tree.is(start, "*"))) return [];
+  const part = parts[index];
+  return part && part.start < part.end ? [part] : [];
+}
+
+function armColumns(tree: TokenTree, { start, end }: Expression, condition: number, index: number): Expression[] {
+  const first = columnOf(tree, { start, end: condition }, index);
+  const otherwise = findText(tree, { start: condition, end }, "else");
+  return otherwise < 0 ? first : [...first, ...columnOf(tree, { start: otherwise + 1, end }, index)];
+}
+
+/** The elements of the list, tuple or set that `expression` is, of both where two are added; empty when it is none. */
+export function rowsOf(tree: TokenTree, expression: Expression): Expression[] {
+  return split(tree, unwrap(tree, expression), "+").flatMap((part) => {
+    const inner = unwrap(tree, part);
+    const isBracketed = isGroup(tree, inner, "[") || isGroup(tree, inner, "(") || isGroup(tree, inner, "{");
+    const list = isBracketed ? contents(tree, inner.start) : inner;
+    if (findText(tree, list, "for") >= 0) return [];
+    const parts = elements(tree, list);
+    return isBracketed || parts.length > 1 ? parts : [];
+  });
+}
+
+/** The place of `token` among the elements of the list that it stands in, from `start` on; the first is 0. */
+export function placeOf(tree: TokenTree, start: number, token: number): number {
+  let place = 0;
+  for (let i = start; i < token; i = tree.after(i)) if (tree.is(i, ",")) place++;
+  return place;
+}

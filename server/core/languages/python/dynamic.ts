@@ -1,0 +1,144 @@
+import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { contents, elements, type Expression, expressionFrom, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
+import type { PythonFile } from "./file.js";
+
+/**
+ * True for a text that is put together anew for each failure: an f-string with a substitution, a concatenation or format with
+ * something that is no constant of this text, the text or the type's name of an exception.
+ */
+export function isDynamic(file: PythonFile, expression: Expression): boolean {
+  const { tree } = file;
+  const inner = withoutTextMethods(tree, unwrap(tree, expression));
+  return (
+    isTemplate(file, inner) ||
+    isConcatenation(file, inner) ||
+    isFormat(file, inner) ||
+    isTextOfError(file, inner) ||
+    isNameOfError(file, inner)
+  );
+}
+
+/** Methods of a text whose result is still the same computed text. */
+const textMethods = new Set("lower upper strip rstrip lstrip replace casefold title removeprefix removesuffix".split(" "));
+
+/** Drops `.lower()`, `[:64]` and the like from the end. */
+function withoutTextMethods(tree: TokenTree, expression: Expression): Expression {
+  const { start, end } = expression;
+  if (!tree.closes(end - 1)) return expression;
+  const open = tree.groupEnd(end - 1);
+  if (tree.kind(open) !== TokenKind.Open || open <= start) return expression;
+  if (tree.is(open, "[") && findText(tree, contents(tree, open), ":") >= 0) {
+    return withoutTextMethods(tree, unwrap(tree, { start, end: open }));
+  }
+  const isMethod = tree.is(open, "(") && tree.is(open - 2, ".") && textMethods.has(tree.textOf(open - 1));
+  return isMethod && open - 2 > start ? withoutTextMethods(tree, unwrap(tree, { start, end: open - 2 })) : expression;
+}
+
+/** Strings side by side of which one has a substitution. */
+function isTemplate(file: PythonFile, { start, end }: Expression): boolean {
+  const { tree } = file;
+  let substituted = false;
+  for (let i = start; i < end; i = tree.after(i)) {
+    if (tree.kind(i) === TokenKind.TemplateHead) substituted ||= !isConstantTemplate(file, i);
+    else if (tree.kind(i) !== TokenKind.String) return false;
+  }
+  return substituted;
+}
+
+/** True when every substitution of the template is a constant of this text. */
+function isConstantTemplate({ tree, constants }: PythonFile, head: number): boolean {
+  for (let i = head + 1; i < tree.groupEnd(head); i = tree.after(i)) {
+    if (tree.kind(i) === TokenKind.TemplateMiddle) continue;
+    if (!tree.isName(i) || constants.named(tree.textOf(i)) === undefined) return false;
+  }
+  return true;
+}
+
+/** `"judge_" + mode`: one operand is a text, and one is not constant. */
+function isConcatenation(file: PythonFile, expression: Expression): boolean {
+  const operands = split(file.tree, expression, "+");
+  if (operands.length < 2) return false;
+  return operands.some((part) => isText(file, part)) && operands.some((part) => !isConstant(file, part));
+}
+
+function isText(file: PythonFile, expression: Expression): boolean {
+  const { tree } = file;
+  const { start } = unwrap(tree, expression);
+  return tree.kind(start) === TokenKind.String || tree.kind(start) === TokenKind.TemplateHead;
+}
+
+function isConstant(file: PythonFile, expression: Expression): boolean {
+  const { tree, constants } = file;
+  const { start, end } = unwrap(tree, expression);
+  for (let i = start; i < end; i = tree.after(i)) {
+    const kind = tree.kind(i);
+    if (kind === TokenKind.String || kind === TokenKind.Number) continue;
+    if (kind === TokenKind.TemplateHead && isConstantTemplate(file, i)) continue;
+    if (kind === TokenKind.Name && constants.named(tree.textOf(i)) !== undefined) continue;
+    return false;
+  }
+  return true;
+}
+
+/** `"%s_failed" % mode`, `"{}_failed".format(mode)` */
+function isFormat(file: PythonFile, expression: Expression): boolean {
+  const { tree } = file;
+  const { start, end } = expression;
+  if (tree.kind(start) !== TokenKind.String) return false;
+  const operator = findIn(tree, expression, (index) => tree.kind(index) !== TokenKind.String);
+  if (tree.is(operator, "%")) return !isConstantOrTuple(file, { start: operator + 1, end });
+  if (!tree.is(operator, ".") || !tree.is(operator + 1, "format") || !tree.is(operator + 2, "(")) return false;
+  if (tree.after(operator + 2) < end) return false;
+  return elements(tree, contents(tree, operator + 2)).some((part) => !isConstant(file, valueOf(tree, part)));
+}
+
+function isConstantOrTuple(file: PythonFile, expression: Expression): boolean {
+  const { tree } = file;
+  if (!isGroup(tree, expression, "(")) return isConstant(file, expression);
+  return elements(tree, contents(tree, expression.start)).every((part) => isConstant(file, part));
+}
+
+/** The value of an argument without its keyword. */
+function valueOf(tree: TokenTree, { start, end }: Expression): Expression {
+  return tree.is(start + 1, "=") ? { start: start + 2, end } : { start, end };
+}
+
+/** `str(err)`, `repr(self.error)` */
+function isTextOfError(file: PythonFile, { start, end }: Expression): boolean {
+  const { tree } = file;
+  const isText = (tree.is(start, "str") || tree.is(start, "repr")) && tree.is(start + 1, "(");
+  return isText && tree.after(start + 1) === end && isError(file, contents(tree, start + 1));
+}
+
+/** `type(err).__name__`, `err.__class__.__name__`, `err.message` */
+function isNameOfError(file: PythonFile, { start, end }: Expression): boolean {
+  const { tree } = file;
+  const last = tree.textOf(end - 1);
+  if (!tree.is(end - 2, ".")) return false;
+  if (last === "message" || last === "name") return isError(file, { start, end: end - 2 });
+  if (last !== "__name__" && last !== "__qualname__") return false;
+  if (tree.is(end - 3, "__class__")) return isError(file, { start, end: end - 4 });
+  return tree.is(start, "type") && tree.after(start + 1) === end - 2 && isError(file, contents(tree, start + 1));
+}
+
+/** A name, or the last name of `a.b.c`, that is an exception by its name or because an `except` binds it. */
+function isError(file: PythonFile, { start, end }: Expression): boolean {
+  const { tree } = file;
+  for (let i = start; i < end; i++) if (!tree.isName(i) && !tree.is(i, ".")) return false;
+  if (end <= start) return false;
+  const name = tree.textOf(end - 1);
+  return /^(?:e|(?:\w*_)?(?:ex|exc|err|error|exception))$/.test(name) || (end - start === 1 && isCaught(file, name));
+}
+
+/** True when an `except … as name:` of the text binds the name. */
+function isCaught({ tree, lines }: PythonFile, name: string): boolean {
+  for (let line = 0; line < lines.length; line++) {
+    const first = lines.first(line);
+    if (!tree.is(first, "except")) continue;
+    const colon = expressionFrom(tree, first + 1, headEnd).end;
+    if (tree.is(colon - 2, "as") && tree.is(colon - 1, name)) return true;
+  }
+  return false;
+}
+
+const headEnd: ReadonlySet<string> = new Set([":"]);

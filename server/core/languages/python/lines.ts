@@ -1,0 +1,99 @@
+import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { indentBefore } from "./characters.js";
+import type { Expression } from "./expressions.js";
+
+/** A `def` or `class` and what is indented below it. */
+export interface Block {
+  readonly kind: "def" | "class";
+  /** The logical line of its head. */
+  readonly line: number;
+  readonly indent: number;
+  /** The logical line after its last one. */
+  endLine: number;
+  /** The block it stands in, or null at the level of the module. */
+  readonly outer: Block | null;
+}
+
+/** The logical lines of a text: each ends at a Newline token, which brackets and backslashes keep from being there. */
+export interface Lines {
+  /** How many there are. */
+  readonly length: number;
+  /** The first token of a line; of `length`, the number of tokens. */
+  first(line: number): number;
+  indent(line: number): number;
+  /** The innermost block whose body the line is in; its own head is not in it. */
+  block(line: number): Block | null;
+  /** The block whose head the line is, or null. */
+  headed(line: number): Block | null;
+  /** The line that the token is in. */
+  at(token: number): number;
+  /** The line after those indented deeper than `line`, which follow it. */
+  bodyEnd(line: number): number;
+}
+
+/** Finds the logical lines of `tree` and the blocks that their indentation makes. */
+export function readLines(tree: TokenTree): Lines {
+  const firsts: number[] = [];
+  for (let i = 0, isFirst = true; i < tree.length; i = tree.after(i)) {
+    if (isFirst) firsts.push(i);
+    isFirst = tree.kind(i) === TokenKind.Newline;
+  }
+  const indents = firsts.map((token) => indentBefore(tree.text, tree.start(token)));
+  const { blocks, heads } = readBlocks(tree, firsts, indents);
+  return {
+    length: firsts.length,
+    first: (line) => firsts[line] ?? tree.length,
+    indent: (line) => indents[line] ?? 0,
+    block: (line) => blocks[line] ?? null,
+    headed: (line) => heads.get(line) ?? null,
+    at: (token) => lastUpTo(firsts, token),
+    bodyEnd: (line) => {
+      const indent = indents[line] ?? 0;
+      let end = line + 1;
+      while (end < firsts.length && (indents[end] as number) > indent) end++;
+      return end;
+    },
+  };
+}
+
+/** The tokens of a block's body; empty for a body on the line of its head. */
+export function bodyOf(lines: Lines, { line, endLine }: Block): Expression {
+  return { start: lines.first(line + 1), end: lines.first(endLine) };
+}
+
+function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonly number[]) {
+  const blocks: (Block | null)[] = [];
+  const heads = new Map<number, Block>();
+  let current: Block | null = null;
+  for (let line = 0; line < firsts.length; line++) {
+    const indent = indents[line] as number;
+    while (current !== null && indent <= current.indent) {
+      current.endLine = line;
+      current = current.outer;
+    }
+    blocks.push(current);
+    const kind = headKind(tree, firsts[line] as number);
+    if (kind === null) continue;
+    current = { kind, line, indent, endLine: firsts.length, outer: current };
+    heads.set(line, current);
+  }
+  return { blocks, heads };
+}
+
+function headKind(tree: TokenTree, first: number): "def" | "class" | null {
+  const at = tree.is(first, "async") ? first + 1 : first;
+  if (tree.is(at, "def")) return "def";
+  return tree.is(at, "class") && tree.isName(at + 1) ? "class" : null;
+}
+
+/** The index of the last of the ascending `values` that is at most `value`; 0 when there is none. */
+function lastUpTo(values: readonly number[], value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) <= value) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,99 @@
+import type { TokenTree } from "../../tokenTree.js";
+import { TokenKind } from "../../tokenTree.js";
+import { argumentsOf, calleeName, contents, elements, type Expression, findIn, isGroup, split } from "../expressions.js";
+import type { Part, Placed, PythonFile } from "../file.js";
+
+/** `["a", "b"]`, `{"a", "b"}`, `("a", "b")` and `"a", "b"`: the elements, each a kind. */
+export const display: Part = (file, placed) => {
+  const { tree } = file;
+  const inner = displayed(tree, placed.expression);
+  if (inner === null) return null;
+  return elements(tree, inner).flatMap((expression) => elementParts(file, placed, expression));
+};
+
+/** A list where one kind is expected holds several; a tuple does when nothing in it looks like a text. */
+export const listOfKinds: Part = (file, placed) => {
+  const { tree } = file;
+  const inner = displayed(tree, placed.expression);
+  if (inner === null) return null;
+  const isTuple = !isGroup(tree, placed.expression, "[") && !isGroup(tree, placed.expression, "{");
+  const use = isTuple && placed.use === "written" ? "fallback" : placed.use;
+  return elements(tree, inner).map((expression) => ({ expression, role: "kind", use }));
+};
+
+/** `{"a"} | OTHER`, `[*OTHER] + ["a"]`, `KINDS - {"a"}`: what stands on both sides. */
+export const combined: Part = ({ tree }, placed) => {
+  const operator = findIn(tree, placed.expression, (index) => setOperators.has(tree.textOf(index)));
+  if (operator <= placed.expression.start) return null;
+  return split(tree, placed.expression, tree.textOf(operator)).map((expression) => ({ ...placed, expression }));
+};
+
+const setOperators = new Set(["|", "+", "-", "&", "^"]);
+
+/** Calls whose result holds what their argument holds, the last where there are more. */
+const collectors = new Set(
+  (
+    "Counter MappingProxyType OrderedDict cast cycle defaultdict deque dict frozenset frozendict iter list set " +
+    "sorted tuple Set"
+  ).split(" "),
+);
+
+/** `frozenset({"a"})`, `MappingProxyType({…})`, `cast(…, […])`: the argument. */
+export const collected: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || !collectors.has(calleeName(tree, open))) return null;
+  const { positional } = argumentsOf(tree, open);
+  const last = positional[positional.length - 1];
+  return last ? [{ ...placed, expression: last }] : [];
+};
+
+/** The parenthesis of the call that the whole expression is, or -1. */
+export function callOf(tree: TokenTree, { start, end }: Expression): number {
+  for (let i = start; i < end; i = tree.after(i)) {
+    const isLast = tree.after(i) >= end;
+    if (isLast) return tree.is(i, "(") && calleeName(tree, i) !== "" && i > start ? i : -1;
+    const isPart = tree.isName(i) || tree.is(i, ".") || tree.opens(i);
+    if (!isPart) return -1;
+  }
+  return -1;
+}
+
+/** What stands in the brackets of a list, set or tuple, or null for a table, a comprehension or anything else. */
+function displayed(tree: TokenTree, expression: Expression): Expression | null {
+  const isBracketed = ["[", "{", "("].some((bracket) => isGroup(tree, expression, bracket));
+  const inner = isBracketed ? contents(tree, expression.start) : expression;
+  const other = findIn(tree, inner, (index) => tree.is(index, ":") || tree.is(index, "for"));
+  if (other >= 0 || (isBracketed && tree.is(inner.start, "**"))) return null;
+  return isBracketed || findIn(tree, inner, (index) => tree.is(index, ",")) >= 0 ? inner : null;
+}
+
+/** An element is a kind, a starred collection, a choice (a kind and its label), or a record of a kind. */
+function elementParts(file: PythonFile, placed: Placed, expression: Expression): readonly Placed[] {
+  const { tree } = file;
+  const { start, end } = expression;
+  if (tree.is(start, "*")) return [{ ...placed, expression: { start: start + 1, end } }];
+  const first = isGroup(tree, expression, "(") || isGroup(tree, expression, "[") ? pairIn(tree, start) : null;
+  if (first) return [{ expression: first, role: "kind", use: "compared" }];
+  if (isGroup(tree, expression, "{")) return recordParts(tree, start);
+  return [{ expression, role: "kind", use: placed.use }];
+}
+
+/** The first of the two elements in the group, or null. */
+function pairIn(tree: TokenTree, open: number): Expression | null {
+  const pair = elements(tree, contents(tree, open));
+  return pair.length === 2 ? (pair[0] as Expression) : null;
+}
+
+/** The fields of a record in which a vocabulary keeps a kind's name. */
+const nameFields = new Set(["kind", "name", "id", "value"]);
+
+/** `{"kind": "a", "meaning": "…"}`: the kind. */
+function recordParts(tree: TokenTree, open: number): readonly Placed[] {
+  for (const entry of elements(tree, contents(tree, open))) {
+    const key = tree.textOf(entry.start).replace(/^["']|["']$/g, "");
+    if (tree.kind(entry.start) === TokenKind.String && nameFields.has(key) && tree.is(entry.start + 1, ":")) {
+      return [{ expression: { start: entry.start + 2, end: entry.end }, role: "kind", use: "compared" }];
+    }
+  }
+  return [];
+}

@@ -1,0 +1,28 @@
+import type { SiteRole } from "../../../sites.js";
+import type { Part } from "../file.js";
+import { castValue, fieldDefault, indexed, lookupDefault } from "./calls.js";
+import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
+import { collected, combined, display, listOfKinds } from "./collections.js";
+import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
+import { literalType } from "./types.js";
+
+const choices: readonly Part[] = [parenthesized, namedExpression, conditional, fallbacks];
+
+/** What a value may be made of, by the role of the site it stands at. The first that applies counts. */
+export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
+  kind: [
+    ...choices,
+    literalType,
+    alternatives,
+    castValue,
+    lookupDefault,
+    fieldDefault,
+    indexed,
+    schema,
+    enumTable,
+    listOfKinds,
+  ],
+  kinds: [...choices, literalType, fieldDefault, collected, schema, vocabulary, combined, display],
+  keyed: [...choices, fieldDefault, collected, keys, firstOfPairs],
+  leading: [...choices, fieldDefault, collected, values, secondOfPairs],
+};

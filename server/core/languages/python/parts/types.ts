@@ -1,0 +1,37 @@
+import type { TokenTree } from "../../tokenTree.js";
+import { contents, elements, type Expression, split } from "../expressions.js";
+import type { Part, Placed } from "../file.js";
+
+/** Types within which a Literal says what a site itself holds. */
+const holders = new Set(
+  (
+    "AbstractSet Annotated ClassVar Collection Final FrozenSet Iterable List Mapped NotRequired Optional ReadOnly " +
+    "Required Sequence Set Tuple Union frozenset list set tuple"
+  ).split(" "),
+);
+
+/** `Literal["a", "b"]`, alone or within a type that holds it (`Optional[Literal["a"]]`). */
+export const literalType: Part = ({ tree }, { expression }) => {
+  const names = literalNames(tree, expression);
+  return names.length === 0 ? null : names;
+};
+
+/** The elements of every Literal in a type; empty when it has none. */
+export function literalNames(tree: TokenTree, type: Expression): Placed[] {
+  return split(tree, type, "|").flatMap((part) => {
+    const open = typeBracket(tree, part);
+    if (open < 0) return [];
+    const inner = elements(tree, contents(tree, open));
+    if (tree.is(open - 1, "Literal")) {
+      return inner.map((expression): Placed => ({ expression, role: "kind", use: "compared" }));
+    }
+    return holders.has(tree.textOf(open - 1)) ? inner.flatMap((argument) => literalNames(tree, argument)) : [];
+  });
+}
+
+/** The bracket of `Name[…]` or `module.Name[…]` that the whole part is, or -1. */
+function typeBracket(tree: TokenTree, { start, end }: Expression): number {
+  let at = start;
+  while (tree.isName(at) && tree.is(at + 1, ".")) at += 2;
+  return tree.isName(at) && tree.is(at + 1, "[") && tree.after(at + 1) >= end ? at + 1 : -1;
+}

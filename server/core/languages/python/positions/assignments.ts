@@ -1,0 +1,85 @@
+import { annotationRole } from "../annotations.js";
+import { columnOf, placeOf } from "../columns.js";
+import { type Expression, findIn, findText } from "../expressions.js";
+import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
+import { beginsStatement, restOfStatement, statementStart } from "../statements.js";
+
+/** `site = value`, `a = site = value`: the value of the whole chain. */
+export const assignment: ValuePosition = (file, { start, end, role }) => {
+  const { tree } = file;
+  if (!tree.is(end, "=") || tree.parent(end) >= 0) return nothing;
+  if (!beginsStatement(file, start) && !isChained(file, start)) return nothing;
+  return [{ expression: chainValue(file, end), role, use: "written" }];
+};
+
+/** `site: type = value` */
+export const annotatedAssignment: ValuePosition = (file, { start, end, role }) => {
+  const { tree } = file;
+  if (!tree.is(end, ":") || !beginsStatement(file, start)) return nothing;
+  const rest = restOfStatement(file, end + 1);
+  const equals = findText(tree, rest, "=");
+  if (equals < 0) return nothing;
+  const typed = annotationRole(tree, { start: rest.start, end: equals }, file.roles);
+  return [{ expression: { start: equals + 1, end: rest.end }, role: typed ?? role, use: "written" }];
+};
+
+/** `sites += ["a"]`, `sites |= {"a"}`, `table |= {"a": 1}`; text added to a kind makes another text. */
+export const augmentedAssignment: ValuePosition = (file, { start, end, role }) => {
+  const { tree } = file;
+  const isAugmented = ["+=", "|=", "-=", "&="].some((operator) => tree.is(end, operator));
+  if (!isAugmented || role === "kind" || !beginsStatement(file, start)) return nothing;
+  return [{ expression: restOfStatement(file, end + 1), role, use: "written" }];
+};
+
+/** `site, other = "a", text`: the element at the same place. */
+export const tupleAssignment: ValuePosition = (file, value) => {
+  const list = targetList(file, value);
+  if (list === null) return nothing;
+  const place = placeOf(file.tree, list.start, value.start);
+  const columns = columnOf(file.tree, chainValue(file, list.end), place);
+  return columns.map((expression): Placed => ({ expression, role: value.role, use: "written" }));
+};
+
+/** `(site := value)` */
+export const namedAssignment: ValuePosition = ({ tree }, { start, end, role }) => {
+  const open = tree.parent(start);
+  if (!tree.is(end, ":=")) return nothing;
+  const limit = open < 0 ? tree.length : tree.groupEnd(open);
+  const stop = findIn(tree, { start: end + 1, end: limit }, (index) => [",", ":", "\n"].includes(tree.textOf(index)));
+  return [{ expression: { start: end + 1, end: stop < 0 ? limit : stop }, role, use: "written" }];
+};
+
+function isChained(file: PythonFile, start: number): boolean {
+  return file.tree.is(start - 1, "=") && findText(file.tree, { start: statementStart(file, start), end: start }, "lambda") < 0;
+}
+
+/** The value after the last `=` of the assignment whose first `=` after a target is at `equals`. */
+function chainValue(file: PythonFile, equals: number): Expression {
+  const { tree } = file;
+  let value = restOfStatement(file, equals + 1);
+  for (;;) {
+    const next = findIn(tree, value, (index) => tree.is(index, "=") || tree.is(index, "lambda"));
+    if (!tree.is(next, "=")) return value;
+    value = { start: next + 1, end: value.end };
+  }
+}
+
+/** The targets among which the value stands, with the `=` at their end; null when it is no target of several. */
+function targetList(file: PythonFile, { start, end }: SiteExpression): Expression | null {
+  const { tree } = file;
+  if (!tree.is(end, ",") && !tree.is(start - 1, ",")) return null;
+  const open = tree.parent(start);
+  if (open >= 0) {
+    const equals = tree.after(open);
+    return tree.is(open, "(") && tree.is(equals, "=") && beginsStatement(file, open)
+      ? { start: open + 1, end: equals }
+      : null;
+  }
+  const first = statementStart(file, start);
+  const equals = findText(tree, restOfStatement(file, first), "=");
+  return equals >= end && isTargets(file, { start: first, end: equals }) ? { start: first, end: equals } : null;
+}
+
+function isTargets({ tree }: PythonFile, list: Expression): boolean {
+  return findIn(tree, list, (index) => tree.is(index, ":") || tree.is(index, "lambda")) < 0;
+}

@@ -1,0 +1,88 @@
+import type { TokenTree } from "../../tokenTree.js";
+import { TokenKind } from "../../tokenTree.js";
+import { columnOf, placeOf } from "../columns.js";
+import { endsPrimary, type Expression, expressionFrom, operandStops, primaryStart } from "../expressions.js";
+import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
+
+/** `site == value`, `site != value`, `site is value` */
+export const equality: ValuePosition = ({ tree }, value) => {
+  const right = operandAfter(tree, value, equalities);
+  return right ? [{ expression: right, role: value.role, use: "compared" }] : nothing;
+};
+
+/** `value == site` */
+export const reversedEquality: ValuePosition = ({ tree }, value) => {
+  const left = operandBefore(tree, value, equalities);
+  return left ? [{ expression: left, role: value.role, use: "compared" }] : nothing;
+};
+
+/** `sites >= {"a"}`, `sites & {"a"}` and the like, on either side. */
+export const setComparison: ValuePosition = ({ tree }, value) => {
+  if (value.role !== "kinds" && value.role !== "keyed") return nothing;
+  const sides = [operandAfter(tree, value, setOperators), operandBefore(tree, value, setOperators)];
+  return sides.flatMap((expression): Placed[] => (expression ? [{ expression, role: "kinds", use: "compared" }] : []));
+};
+
+/** `site in ("a", "b")`, `site not in {"a"}`, which a loop over kinds reads like. A text on the right is searched, not compared. */
+export const membership: ValuePosition = ({ tree }, value) => {
+  if (value.role !== "kind") return nothing;
+  const operator = tree.is(value.end, "not") ? value.end + 1 : value.end;
+  if (!tree.is(operator, "in") || tree.kind(operator + 1) === TokenKind.String) return nothing;
+  const expression = expressionFrom(tree, operator + 1, iterableStops);
+  const isSingle = tree.is(expression.start, "(") && tree.kind(expression.start + 1) === TokenKind.String;
+  const isWrapped = isSingle && expression.end === expression.start + 3;
+  return [{ expression, role: isWrapped ? "kind" : "kinds", use: "compared" }];
+};
+
+/** `"a" in sites`, `"a" not in table`; within a single kind it is a search for a part of it. */
+export const contained: ValuePosition = ({ tree }, value) => {
+  if ((value.role !== "kinds" && value.role !== "keyed") || !tree.is(value.start - 1, "in")) return nothing;
+  const operator = tree.is(value.start - 2, "not") ? value.start - 2 : value.start - 1;
+  const left = operandEndingAt(tree, operator);
+  if (left === null || tree.is(left.start - 1, "for") || tree.is(left.start - 1, ",")) return nothing;
+  return [{ expression: left, role: "kind", use: "compared" }];
+};
+
+/** `(site, other) == ("a", text)`: the element at the same place. */
+export const tupleEquality: ValuePosition = ({ tree }, value) => {
+  const open = tree.parent(value.start);
+  const isElement = tree.is(value.end, ",") || tree.is(value.start - 1, ",");
+  if (!isElement || !(tree.is(open, "(") || tree.is(open, "[")) || endsPrimary(tree, open - 1)) return nothing;
+  const group = { start: open, end: tree.after(open), role: value.role };
+  const place = placeOf(tree, open + 1, value.start);
+  const sides = [operandAfter(tree, group, equalities), operandBefore(tree, group, equalities)];
+  return sides
+    .flatMap((side) => (side ? columnOf(tree, side, place) : []))
+    .map((expression) => ({ expression, role: value.role, use: "compared" }));
+};
+
+const equalities = ["==", "!=", "is"];
+const setOperators = ["<=", ">=", "<", ">", "&", "|", "-", "^"];
+const arithmetic = new Set(["+", "-", "*", "/", "%", "@", "//", "**"]);
+
+/** A list without brackets may stand behind `in` in the head of a loop. */
+const iterableStops: ReadonlySet<string> = new Set(
+  [...operandStops].filter((stop) => stop !== ","),
+);
+
+/** The operand after `value` and one of `operators`, or null. A blank one is there to be typed. */
+function operandAfter(tree: TokenTree, value: SiteExpression, operators: readonly string[]): Expression | null {
+  const operator = operators.find((candidate) => tree.is(value.end, candidate));
+  if (operator === undefined || arithmetic.has(tree.textOf(value.start - 1))) return null;
+  const isNegated = operator === "is" && tree.is(value.end + 1, "not");
+  return expressionFrom(tree, value.end + (isNegated ? 2 : 1), operandStops);
+}
+
+/** The operand before `value` and one of `operators`, or null. */
+function operandBefore(tree: TokenTree, value: SiteExpression, operators: readonly string[]): Expression | null {
+  if (!operators.some((operator) => tree.is(value.start - 1, operator))) return null;
+  return arithmetic.has(tree.textOf(value.end)) ? null : operandEndingAt(tree, value.start - 1);
+}
+
+/** The strings, the group or the primary that ends before the token `end`, or null. */
+function operandEndingAt(tree: TokenTree, end: number): Expression | null {
+  if (!endsPrimary(tree, end - 1)) return null;
+  let start = primaryStart(tree, end - 1);
+  while (tree.kind(start) === TokenKind.String && tree.kind(start - 1) === TokenKind.String) start--;
+  return arithmetic.has(tree.textOf(start - 1)) && tree.parent(start) === tree.parent(end) ? null : { start, end };
+}

@@ -1,0 +1,58 @@
+import type { SiteRole, Sites } from "../../sites.js";
+
+/** What the spelling of a name says of kinds in Python. */
+export interface Roles {
+  /** The role of a name, or undefined when it is no site. Lookups of Django (`failure_kind__in`) belong to their field. */
+  readonly ofName: (name: string) => SiteRole | undefined;
+  /** The role of what a function of that name returns, or undefined. */
+  readonly ofReturn: (name: string) => SiteRole | undefined;
+  /** True for a function that is handed a kind, as `validate_failure_kind` is, or `FailureKind` itself. */
+  readonly takesKind: (name: string) => boolean;
+  /** True for a string that names a field whose values are kinds: a key, a column, an option. */
+  readonly ofKey: (value: string) => SiteRole | undefined;
+  /** The site that a constant such as `FAILURE_KIND_KEY` holds the name of, or undefined. */
+  readonly ofKeyConstant: (name: string) => SiteRole | undefined;
+}
+
+/** The roles of names under `sites`. */
+export function pythonRoles(sites: Sites): Roles {
+  const ofSite = (name: string) => sites.roleOf(name, "python");
+  const ofName = (name: string): SiteRole | undefined => {
+    const role = ofSite(name);
+    if (role !== undefined || name.length < 12) return role;
+    return ofLookup(name, ofSite) ?? ofTable(name, ofSite);
+  };
+  return {
+    ofName,
+    ofReturn: (name) => {
+      if (sites.functionRoleOf(name, "python").returnsKind) return "kind";
+      if (ofSite(name) !== "kinds") return undefined;
+      return sites.functionRoleOf(singular(name), "python").returnsKind ? "kinds" : undefined;
+    },
+    takesKind: (name) => sites.functionRoleOf(name, "python").takesKind,
+    ofKey: (value) => (/^-{0,2}[A-Za-z_][\w.-]*$/.test(value) ? ofName(value) : undefined),
+    ofKeyConstant: (name) => {
+      const field = /^([A-Z0-9_]+)_(?:KEY|FIELD|ATTR|ATTRIBUTE|COLUMN|COL|TAG)$/.exec(name)?.[1];
+      return field === undefined ? undefined : ofSite(field);
+    },
+  };
+}
+
+/** Django spells how a field is compared into the keyword: `failure_kind__in` takes a collection, `__exact` a value. */
+function ofLookup(name: string, ofSite: Roles["ofName"]): SiteRole | undefined {
+  const lookup = /^(.+)__(in|exact|iexact|ne)$/.exec(name);
+  const role = lookup ? ofSite(lookup[1] as string) : undefined;
+  return role === "kind" && lookup?.[2] === "in" ? "kinds" : role;
+}
+
+/** A registry's keys are kinds; the choices of a field are a collection of them. */
+function ofTable(name: string, ofSite: Roles["ofName"]): SiteRole | undefined {
+  const table = /^(.+?)_?(registry|choices)$/i.exec(name);
+  const role = table ? ofSite(table[1] as string) : undefined;
+  if (role !== "kind" && role !== "kinds") return undefined;
+  return (table?.[2] as string).toLowerCase() === "registry" ? "keyed" : "kinds";
+}
+
+function singular(name: string): string {
+  return name.replace(/classes$/i, "class").replace(/kinds$/i, "kind");
+}

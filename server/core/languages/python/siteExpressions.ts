@@ -1,0 +1,153 @@
+import type { SiteRole } from "../../sites.js";
+import { TokenKind } from "../tokenTree.js";
+import { callAfter, calleeName, contents, elements, endsPrimary, findText, primaryStart } from "./expressions.js";
+import type { PythonFile, Site, SiteExpression } from "./file.js";
+import type { Callable } from "./functions.js";
+
+/** The primary that ends with the name of a site: `reply.failure_kind`. A function counts with its call. */
+export function valueOfName(file: PythonFile, { token, role, name }: Site): SiteExpression | null {
+  const { tree, roles } = file;
+  const open = callAfter(tree, token);
+  const start = primaryStart(tree, token);
+  if (open < 0 || !tree.is(open, "(")) return { start, end: token + 1, role };
+  const returned = returnRole(file, token) ?? roles.ofReturn(name);
+  return returned === undefined ? null : { start, end: tree.after(open), role: returned };
+}
+
+/** The call at `token` of a function of this text that returns kinds, or null. */
+export function valueOfCall(file: PythonFile, token: number): SiteExpression | null {
+  const open = callAfter(file.tree, token);
+  const role = open < 0 ? undefined : returnRole(file, token);
+  return role === undefined ? null : { start: primaryStart(file.tree, token), end: file.tree.after(open), role };
+}
+
+function returnRole(file: PythonFile, token: number): SiteRole | undefined {
+  return callablesAt(file, token).find(({ returns }) => returns !== undefined)?.returns;
+}
+
+/**
+ * The functions and classes of this text that the name at `token` may call. After a dot only methods of the same class, since
+ * another object's method of that name may be anything.
+ */
+export function callablesAt({ tree, scopes }: PythonFile, token: number): readonly Callable[] {
+  const named = scopes.callables.get(tree.textOf(token)) ?? [];
+  if (!tree.is(token - 1, ".")) return named.filter(({ owner }) => owner === null);
+  const object = tree.textOf(token - 2);
+  const isOwn = object === "self" || object === "cls";
+  return named.filter(({ owner }) => owner !== null && (isOwn || owner === object));
+}
+
+/** Functions whose first argument is a key and whose result is its value; of `getattr` it is the second. */
+const lookups = new Set(
+  "get pop getattr getenv setdefault get_attribute get_label get_tag get_field col column field F getlist".split(" "),
+);
+
+/** `row["failure_kind"]`, `row.get("failure_kind")`, `getattr(row, "failure_kind")`: what the key gives, or null. */
+export function valueOfKey(file: PythonFile, site: Site): SiteExpression | null {
+  const { tree } = file;
+  const key = keyExpression(file, site);
+  const open = tree.parent(key.start);
+  if (open < 0) return null;
+  const isAlone = (tree.is(key.end, ",") || key.end === tree.groupEnd(open)) && isArgumentStart(file, key.start);
+  if (!isAlone) return null;
+  if (tree.is(open, "[") && endsPrimary(tree, open - 1)) {
+    if (key.end !== tree.groupEnd(open) || !tree.isClosed(open)) return null;
+    return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
+  }
+  const callee = calleeName(tree, open);
+  const index = callee === "getattr" ? 1 : 0;
+  if (!lookups.has(callee) || elements(tree, contents(tree, open))[index]?.start !== key.start) return null;
+  return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
+}
+
+/** The tokens of a key: a string, a constant, or a constant of a class. */
+export function keyExpression({ tree }: PythonFile, { token }: Site) {
+  return { start: tree.is(token - 1, ".") ? primaryStart(tree, token) : token, end: token + 1 };
+}
+
+function isArgumentStart({ tree }: PythonFile, token: number): boolean {
+  return tree.is(token - 1, ",") || tree.parent(token) === token - 1;
+}
+
+/** What a part of a value is: its text before a call or alone, with the role that it has of a value of each role. */
+const parts: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
+  value: { kind: "kind" },
+  return_value: { kind: "kind", kinds: "kinds", keyed: "keyed" },
+  values: { kind: "kinds" },
+};
+
+const results: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
+  strip: { kind: "kind" },
+  lower: { kind: "kind" },
+  copy: { kinds: "kinds", keyed: "keyed" },
+  keys: { keyed: "kinds" },
+  values: { leading: "kinds" },
+  get: { leading: "kind" },
+  pop: { leading: "kind", kinds: "kind" },
+  tolist: { kind: "kinds" },
+  to_list: { kind: "kinds" },
+  unique: { kind: "kinds" },
+  value_counts: { kind: "keyed" },
+};
+
+/** Functions whose result holds what their only argument holds. */
+const wrappers: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
+  str: { kind: "kind" },
+  dict: { keyed: "keyed" },
+  Counter: { kinds: "keyed", keyed: "keyed" },
+  set: { kinds: "kinds", keyed: "kinds" },
+  frozenset: { kinds: "kinds", keyed: "kinds" },
+  list: { kinds: "kinds", keyed: "kinds" },
+  tuple: { kinds: "kinds", keyed: "kinds" },
+  sorted: { kinds: "kinds", keyed: "kinds" },
+};
+
+/** The next larger expression that has the same value, or holds it: `(x or "")`, `str(x)`, `[x for …]`; null when there is none. */
+export function outerValue(file: PythonFile, value: SiteExpression): SiteExpression | null {
+  return (
+    partOf(file, value) ??
+    elementOf(file, value) ??
+    inParentheses(file, value) ??
+    ofComprehension(file, value)
+  );
+}
+
+function partOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+  if (!tree.is(end, ".")) return null;
+  const isCalled = tree.is(end + 2, "(");
+  const part = (isCalled ? results : parts)[tree.textOf(end + 1)]?.[role];
+  return part === undefined ? null : { start, end: isCalled ? tree.after(end + 2) : end + 2, role: part };
+}
+
+/** `table[x]` of a table that leads to kinds, `kinds[0]` of a collection; a string in the brackets is the key of a table. */
+function elementOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+  if (!tree.is(end, "[") || (role !== "leading" && role !== "kinds")) return null;
+  if (role === "kinds" && tree.kind(end + 1) === TokenKind.String) return null;
+  const isSlice = findText(tree, contents(tree, end), ":") >= 0;
+  return { start, end: tree.after(end), role: isSlice ? role : "kind" };
+}
+
+/** `(x)`, `(x or "")`, `(name := x)`, and the same as the only argument of a function that keeps it. */
+function inParentheses({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+  const from = tree.is(start - 1, ":=") ? start - 2 : start;
+  const open = from - 1;
+  if (!tree.is(open, "(") || tree.parent(start) !== open || !tree.isClosed(open)) return null;
+  if (tree.groupEnd(open) !== end && !tree.is(end, "or")) return null;
+  if (findText(tree, contents(tree, open), ",") >= 0) return null;
+  const callee = calleeName(tree, open);
+  if (callee === "") return endsPrimary(tree, open - 1) ? null : { start: open, end: tree.after(open), role };
+  const wrapped = wrappers[callee]?.[role];
+  if (wrapped === undefined) return null;
+  return { start: primaryStart(tree, open - 1), end: tree.after(open), role: wrapped };
+}
+
+/** `[x for …]`, `{x for …}`, and a generator as the only argument of a function that collects it. */
+function ofComprehension({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+  const open = start - 1;
+  const isCollected = role === "kind" && (tree.is(end, "for") || tree.is(end, "async"));
+  if (!isCollected || tree.parent(start) !== open || !tree.isClosed(open)) return null;
+  const callee = calleeName(tree, open);
+  if (callee === "") return { start: open, end: tree.after(open), role: "kinds" };
+  const wrapped = wrappers[callee]?.kinds;
+  return wrapped === undefined ? null : { start: primaryStart(tree, open - 1), end: tree.after(open), role: wrapped };
+}

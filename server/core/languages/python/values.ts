@@ -1,0 +1,141 @@
+import type { Span } from "../../text.js";
+import { spellsField } from "../../sites.js";
+import { TokenKind } from "../tokenTree.js";
+import { isConstantName } from "./constants.js";
+import { isDynamic } from "./dynamic.js";
+import type { Expression } from "./expressions.js";
+import type { Placed, PythonFile } from "./file.js";
+import { partsOfRole } from "./parts/parts.js";
+import { type Literal, literalAt, literalOf } from "./strings.js";
+
+/** Puts what stands at the site `site` into the facts: kinds, places to type one, names that stand for one. */
+export function readValue(file: PythonFile, placed: Placed, site: string): void {
+  const { expression, role } = placed;
+  if (expression.start >= expression.end) {
+    readMissing(file, placed, site);
+    return;
+  }
+  if (role === "kind" && readPlain(file, placed, site)) return;
+  for (const part of partsOfRole[role]) {
+    const inner = part(file, placed);
+    if (inner === null) continue;
+    for (const value of inner) readValue(file, value, site);
+    return;
+  }
+  if (role === "kind") readComputed(file, placed, site);
+}
+
+/** Reads what has no parts: strings, a name, a dotted name. False for everything else. */
+function readPlain(file: PythonFile, placed: Placed, site: string): boolean {
+  const { tree } = file;
+  const { start, end } = placed.expression;
+  const literal = literalOf(tree, placed.expression);
+  if (literal !== null) readLiteral(file, literal, placed, site, end - 1);
+  else if (tree.isName(start) && end === start + 1) readName(file, placed, site);
+  else if (tree.isName(start) && tree.is(start + 1, ".") && tree.isName(start + 2)) return readDotted(file, placed, site);
+  else return false;
+  return true;
+}
+
+function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: string, last: number): void {
+  const { value, span, closed } = literal;
+  if (!closed) {
+    const open = literalAt(file.tree, last);
+    file.facts.slot({ span: open.span, kind: "open", quote: "", lead: "", site });
+  } else if (value === "") {
+    file.facts.slot({ span, kind: "closed", quote: "", lead: "", site });
+  } else if (value !== null) readText(file, value, span, placed, site);
+}
+
+function readText(file: PythonFile, value: string, span: Span, { use }: Placed, site: string): void {
+  const isFallback = use === "fallback" || use === "alternative";
+  if (isFallback && !isNameShaped(value)) return;
+  if (!isPlaceholder(value) && !spellsField(value)) file.facts.occurrence({ span, value, quoted: true, site });
+}
+
+/** A text that may be a kind where it could be a text for people as well. */
+function isNameShaped(value: string): boolean {
+  return /^[A-Za-z0-9_:-]*[A-Za-z][A-Za-z0-9_:-]*$/.test(value);
+}
+
+/** A text that something is put in place of, or that has no letter or digit at all. */
+function isPlaceholder(value: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(value) || /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
+}
+
+function readName(file: PythonFile, placed: Placed, site: string): void {
+  const { tree, constants, imports } = file;
+  const token = placed.expression.start;
+  const name = tree.textOf(token);
+  if (name === "None" || name === "True" || name === "False") return;
+  const constant = constants.named(name);
+  if (constant !== undefined) {
+    readText(file, constant.value, constant.valueSpan, placed, site);
+    return;
+  }
+  const span = { start: tree.start(token), end: tree.end(token) };
+  const from = imports.named(name) ?? null;
+  if (from !== null || isConstantName(name)) file.facts.reference({ name, span, from });
+  if (from === null && placed.use === "written" && !isKnown(file, name, token)) {
+    file.facts.slot({ span, kind: "blank", quote: '"', lead: "", site });
+  }
+}
+
+/** `Class.NAME` of a class of this text, `module.NAME` of an imported module. */
+function readDotted(file: PythonFile, placed: Placed, site: string): boolean {
+  const { tree, constants } = file;
+  const { start, end } = placed.expression;
+  if (end !== start + 3) return false;
+  const owner = tree.textOf(start);
+  const name = tree.textOf(start + 2);
+  const isOwn = owner === "self" || owner === "cls";
+  const constant = isOwn && isConstantName(name) ? constants.named(name) : constants.inClass(owner, name);
+  if (constant !== undefined) readText(file, constant.value, constant.valueSpan, placed, site);
+  else if (readModuleConstant(file, start)) return true;
+  return constant !== undefined;
+}
+
+/** Refers to `NAME` when `module.NAME` begins at `token` and the module is imported. False for anything else. */
+export function readModuleConstant(file: PythonFile, token: number): boolean {
+  const { tree, imports } = file;
+  const module = tree.is(token + 1, ".") ? imports.module(tree.textOf(token)) : undefined;
+  const name = tree.textOf(token + 2);
+  if (module === undefined || !isConstantName(name)) return false;
+  const span = { start: tree.start(token + 2), end: tree.end(token + 2) };
+  file.facts.reference({ name, span, from: { module, name } });
+  return true;
+}
+
+function readComputed(file: PythonFile, { expression, use }: Placed, site: string): void {
+  if (use !== "written" && use !== "alternative") return;
+  if (isTerminated(file, expression) && isDynamic(file, expression)) {
+    const span = { start: file.tree.start(expression.start), end: file.tree.end(expression.end - 1) };
+    file.facts.occurrence({ span, value: null, quoted: true, site });
+  }
+}
+
+function isTerminated({ tree }: PythonFile, { start, end }: Expression): boolean {
+  for (let i = start; i < end; i++) if (!tree.isTerminated(i) || (tree.opens(i) && !tree.isClosed(i))) return false;
+  return true;
+}
+
+/** A value that has not been typed yet: the white space where it belongs, up to the end of the line. */
+function readMissing({ tree, facts }: PythonFile, { expression, role, use }: Placed, site: string): void {
+  if (role !== "kind" || use === "fallback" || use === "alternative") return;
+  const start = expression.start > 0 ? tree.end(expression.start - 1) : 0;
+  let end = start;
+  while (tree.text.charCodeAt(end) === 32 || tree.text.charCodeAt(end) === 9) end++;
+  facts.slot({ span: { start, end }, kind: "blank", quote: '"', lead: "", site });
+}
+
+/** True when the name is read or bound somewhere else in the text: it is a variable and not the beginning of a kind. */
+function isKnown({ tree }: PythonFile, name: string, token: number): boolean {
+  const { text } = tree;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const found = tree.at(at);
+    if (found !== token && tree.start(found) === at && tree.is(found, name) && tree.kind(found) === TokenKind.Name) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,89 @@
+import type { Span } from "../../text.js";
+import { lineEnd } from "./reader.js";
+import type { Tree } from "./tree.js";
+
+/** What comments say of a member of a list or table. */
+export interface MemberComments {
+  /** Of the member alone; "" for nothing. */
+  readonly comment: string;
+  /** The heading that it stands under; "" for none. */
+  readonly section: string;
+}
+
+export const noComments: MemberComments = { comment: "", section: "" };
+
+/**
+ * What the comments in `within` say of each of `members`; empty when there are none. A comment beside a member is about it. One
+ * above is about it too, but where one stands above several members, those above are headings; so are those apart by an empty line.
+ */
+export function commentsOf(tree: Tree, within: Span, members: readonly Span[]): MemberComments[] {
+  const first = firstComment(tree, within.start);
+  if ((tree.comments[first * 2] ?? within.end) >= within.end) return [];
+  const above = members.map(({ start }) => commentsAbove(tree.text, start));
+  const areHeadings = above.some(({ attached }, i) => {
+    const next = above[i + 1];
+    return attached !== "" && next?.attached === "" && !next.isApart;
+  });
+  let section = "";
+  return above.map(({ attached, detached }, i) => {
+    section = detached || (areHeadings && attached) || section;
+    const beside = commentBeside(tree, members[i] as Span, members[i + 1]);
+    return { comment: beside || (areHeadings ? "" : attached), section };
+  });
+}
+
+interface CommentsAbove {
+  /** Of the lines that end just above. */
+  readonly attached: string;
+  /** Of the lines that end above empty lines, when none is attached. */
+  readonly detached: string;
+  /** An empty line is just above, or above the attached comment. */
+  readonly isApart: boolean;
+}
+
+/** The comments above the line of `at`; none for what is not the first thing on its line. */
+function commentsAbove(text: string, at: number): CommentsAbove {
+  let end = at === 0 ? -1 : text.lastIndexOf("\n", at - 1);
+  if (!/^[-?\s"']*$/.test(text.slice(end + 1, at))) return { attached: "", detached: "", isApart: true };
+  const readLines = (pattern: RegExp): string[] => {
+    const lines: string[] = [];
+    while (end > 0) {
+      const start = text.lastIndexOf("\n", end - 1) + 1;
+      const line = text.slice(start, end).trim();
+      if (!pattern.test(line)) break;
+      lines.unshift(line);
+      end = start - 1;
+    }
+    return lines;
+  };
+  const attached = toProse(readLines(/^#/));
+  const isApart = readLines(/^$/).length > 0;
+  return { attached, detached: isApart && attached === "" ? toProse(readLines(/^#/)) : "", isApart };
+}
+
+/** The comment that follows `member` on its line; "" when `next`, the member after it, comes first. */
+function commentBeside(tree: Tree, member: Span, next: Span | undefined): string {
+  const limit = Math.min(lineEnd(tree.text, member.end), next?.start ?? tree.text.length);
+  const index = firstComment(tree, member.end) * 2;
+  const start = tree.comments[index] ?? limit;
+  return start < limit ? toProse([tree.text.slice(start, tree.comments[index + 1])]) : "";
+}
+
+/** The number of the first comment that starts at or after `offset`. */
+function firstComment({ comments }: Tree, offset: number): number {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle * 2] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function toProse(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(/^[#\s]+|\s+$/g, ""))
+    .filter((line) => line !== "")
+    .join(" ");
+}

@@ -1,0 +1,165 @@
+import { spellsField } from "../../sites.js";
+import type { Span } from "../../text.js";
+import type { Collector } from "../collector.js";
+import { isKindLike, isNoName, isStringTag } from "./names.js";
+import { isBlankAt, isLineEnd, skipSpaces } from "./reader.js";
+import { describedValues, isSchema } from "./schema.js";
+import { isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
+import { type Alias, type Entry, type Holder, isEntry, type Mapping, type Scalar } from "./tree.js";
+import { contentSpan, isQuoted, keyText, scalarValue } from "./value.js";
+
+/** What the readers of kinds share: the text, where facts go, and the site that is being read. */
+export interface Context {
+  readonly text: string;
+  readonly out: Collector;
+  /** The site's name as the text spells it. */
+  readonly site: string;
+  /** The site holds a collection of kinds. */
+  readonly isPlural: boolean;
+  /** The kinds read so far. */
+  readonly found: Found[];
+  /** What aliases led to so far: each is read once, however many lead there. */
+  readonly followed: Set<Holder>;
+}
+
+/** The beginning of reading a site. */
+export function newContext(text: string, out: Collector, site: string, isPlural: boolean): Context {
+  return { text, out, site, isPlural, found: [], followed: new Set() };
+}
+
+/** A kind and the place it was found in: the item or entry whose value it is, or the entry whose key it is. */
+export interface Found {
+  readonly value: string;
+  readonly span: Span;
+  readonly carrier: Holder;
+}
+
+/** How deep values are followed through lists, tables and aliases. */
+const depthLimit = 16;
+
+/** Reads what stands in `holder` as kinds: a scalar, a list, a schema, a table; nothing yet is a slot. */
+export function readKinds(context: Context, holder: Holder, depth = 0): void {
+  const { value } = holder;
+  if (depth > depthLimit) return;
+  if (value === null) addBlank(context, holder);
+  else if (value.type === "scalar") readScalar(context, value, holder);
+  else if (value.type === "sequence") for (const item of value.items) readItem(context, item, depth + 1);
+  else if (value.type === "mapping") readMapping(context, value, depth + 1);
+  else withTarget(context, value, (target) => readKinds(context, target, depth + 1));
+}
+
+/** Reads what an alias stands for. */
+function withTarget({ followed }: Context, { target }: Alias, read: (target: Holder) => void): void {
+  if (target === null || followed.has(target)) return;
+  followed.add(target);
+  read(target);
+}
+
+/** Reads the table in `holder` as one whose keys are kinds. */
+export function readKeys(context: Context, holder: Holder, depth = 0): void {
+  const { value } = holder;
+  if (value?.type === "alias" && value.target !== null && depth < depthLimit)
+    readKeys(context, value.target, depth + 1);
+  if (value?.type !== "mapping" || isSchema(context.text, value)) return;
+  for (const entry of value.entries) readKey(context, entry);
+}
+
+/** Reads the table in `holder` as one whose values are kinds, at any depth. */
+export function readLeaves(context: Context, holder: Holder, depth = 0): void {
+  const { value } = holder;
+  if (depth > depthLimit) return;
+  if (value?.type === "alias") withTarget(context, value, (target) => readLeaves(context, target, depth + 1));
+  if (value?.type !== "mapping" || isSchema(context.text, value)) return;
+  for (const entry of value.entries) {
+    if (entry.value?.type === "mapping") readLeaves(context, entry, depth + 1);
+    else readKinds(context, entry, depth + 1);
+  }
+}
+
+/** An item of a list: a kind, a record that names one, or `kind: text`. */
+function readItem(context: Context, item: Holder, depth: number): void {
+  const { value } = item;
+  if (value?.type !== "mapping") {
+    readKinds(context, item, depth);
+    return;
+  }
+  const named = nameEntryOf(context.text, value);
+  const [only, ...more] = value.entries;
+  if (named !== undefined) readKinds(context, named, depth);
+  else if (only !== undefined && more.length === 0) readPair(context, only);
+}
+
+/** `- kind: text` has the kind as its key. A key without anything behind its colon may be the beginning of `server:kind`. */
+function readPair(context: Context, entry: Entry): void {
+  const { key, colon, value } = entry;
+  if (value === null) addSlot(context, "blank", { start: key.start, end: Math.max(key.end, colon) }, "");
+  else if (value.type === "scalar" && isKindLike(keyText(context.text, entry))) readKey(context, entry);
+}
+
+function readMapping(context: Context, mapping: Mapping, depth: number): void {
+  const { text, isPlural } = context;
+  const described = isSchema(text, mapping) || !isPlural ? describedValues(text, mapping) : [];
+  for (const holder of described) readKinds(context, holder, depth);
+  if (described.length > 0 || isSchema(text, mapping)) return;
+  const side = kindSideOf(text, mapping, isPlural);
+  for (const entry of mapping.entries) {
+    if (side === "keys") readKey(context, entry);
+    else if (side === "groups") readKinds(context, entry, depth);
+    else if (side === "values") readKinds(context, entry, depth);
+  }
+}
+
+/** The key of an entry as a kind. A block's key without a colon is still being typed. */
+function readKey(context: Context, entry: Entry): void {
+  const { key, colon, parent } = entry;
+  if (colon < 0 && !parent.flow) addSlot(context, "blank", { start: key.start, end: key.end }, "");
+  else if (!isReservedKey(keyText(context.text, entry))) readScalar(context, key, entry);
+}
+
+/** Reads the scalar of `carrier`, its value or its key. */
+function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
+  const { text, site, out } = context;
+  const value = scalarValue(text, scalar);
+  const span = contentSpan(text, scalar);
+  if (!scalar.closed) addSlot(context, "open", span, "");
+  else if (isQuoted(scalar) && span.start === span.end) addSlot(context, "closed", span, "");
+  else if (isName(context, value, scalar) && (carrier.value !== scalar || isStringTag(carrier.tag))) {
+    out.occurrence({ span, value, quoted: scalar.style !== "plain", site });
+    context.found.push({ value, span, carrier });
+  }
+}
+
+/** False also for several names in one scalar, where a reader may split it. */
+function isName({ isPlural }: Context, value: string, scalar: Scalar): boolean {
+  return !isNoName(value, scalar) && !spellsField(value) && !(isPlural && value.includes(","));
+}
+
+/** The place where a value has not been begun. */
+function addBlank(context: Context, holder: Holder): void {
+  const { text } = context;
+  const from = placeOf(holder);
+  if (from < 0) return;
+  const needsBlank = !/[[{,]/.test(text[from - 1] ?? "");
+  const start = needsBlank && !isLineEnd(text, from) && isBlankAt(text, from) ? from + 1 : from;
+  addSlot(context, "blank", { start, end: blankEnd(text, start) }, needsBlank && start === from ? " " : "");
+}
+
+/** Just after the dash, the comma or the colon; -1 where no value can stand yet. */
+function placeOf(holder: Holder): number {
+  if (isEntry(holder)) return holder.colon;
+  return "from" in holder ? (holder.from as number) : -1;
+}
+
+/** The end of the white space from `start`; on another line only as far as a closing bracket. A comment keeps one blank. */
+function blankEnd(text: string, start: number): number {
+  const end = skipSpaces(text, start);
+  if (text[end] === "#") return Math.max(start, end - 1);
+  const below = /\s*/y;
+  below.lastIndex = end;
+  below.test(text);
+  return isLineEnd(text, end) && text[below.lastIndex] === "]" ? below.lastIndex : end;
+}
+
+function addSlot({ out, site }: Context, kind: "blank" | "open" | "closed", span: Span, lead: string): void {
+  out.slot({ span, kind, quote: "", lead, site });
+}

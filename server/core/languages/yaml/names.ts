@@ -1,0 +1,33 @@
+import type { Scalar } from "./tree.js";
+import { isQuoted } from "./value.js";
+
+/** Plain scalars that are no strings for some reader of YAML, and Python's way to write null. */
+const typedWord =
+  /^(?:~|null|none|true|false|yes|no|on|off|[-+]?\.(?:inf|nan)|[-+]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|0[xo][\da-f]+)$/i;
+
+/** Names of types: a shorthand schema has them where a value would stand. */
+const typeWord = /^(?:str|string|text|varchar|keyword|category|enum|object)\??$/i;
+
+/** Marks of templates and interpolations; a value with one is not what is written. */
+const placeholder = /\$\{|\{\{|\{%|<%|^\$\w+$/;
+
+/** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder. */
+export function isNoName(value: string, scalar: Scalar): boolean {
+  if (value === "" || value === "???" || placeholder.test(value)) return true;
+  return scalar.style === "plain" && (typedWord.test(value) || typeWord.test(value));
+}
+
+/** True for a value in the form of a kind, whether it is registered or not. */
+export function isKindLike(value: string): boolean {
+  return /^[a-z][a-z0-9_]*(?::[a-z][a-z0-9_]*)?$/.test(value);
+}
+
+/** True for a scalar that a reader takes for text: quoted, or of several words. */
+export function isProse(value: string, scalar: Scalar): boolean {
+  return /\s/.test(value.trim()) || (isQuoted(scalar) && !isKindLike(value));
+}
+
+/** True when a tag leaves a scalar the string it is: none, `!`, `!!str`. Others make something else of it. */
+export function isStringTag(tag: string): boolean {
+  return tag === "" || tag === "!" || tag === "!!str" || tag === "!<tag:yaml.org,2002:str>";
+}

@@ -1,0 +1,16 @@
+import { collector } from "../collector.js";
+import type { Language } from "../language.js";
+import { readTree } from "./block.js";
+import { readPositions } from "./positions.js";
+
+/** YAML and the dialects of it that editors know; JSON in a YAML file is YAML. */
+export const yaml: Language = {
+  name: "yaml",
+  ids: { yaml: [".yaml", ".yml"], dockercompose: [], "github-actions-workflow": [], helm: [] },
+  read: (text, sites) => {
+    const tree = readTree(text);
+    const out = collector();
+    readPositions(tree, sites, out);
+    return out.finish();
+  },
+};

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import manifest from "../../package.json";
+import { makeTree, python, runIn } from "./command.js";
+
+const folder = makeTree({ "clean/a.py": python("judge_failed"), "faulty/a.py": python(), "faulty/b.txt": "x" });
+
+/** Checks the exit code and what each stream says; an empty string means that it stays silent. */
+function checkRun(args: readonly string[], status: number, stdout: RegExp | "", stderr: RegExp | ""): void {
+  test(`failure-kinds ${args.join(" ")}`, () => {
+    const run = runIn(folder, args);
+    assert.equal(run.status, status, run.stderr);
+    for (const [said, expected] of [
+      [run.stdout, stdout],
+      [run.stderr, stderr],
+    ] as const) {
+      if (expected === "") assert.equal(said, "");
+      else assert.match(said, expected);
+    }
+  });
+}
+
+checkRun(["check", "clean"], 0, /^No problems\. 1 file searched/, "");
+checkRun(
+  ["check", "faulty"],
+  1,
+  /^faulty\/a\.py:1:34 warning "judge_fail" .* unregistered-kind\n1 problem in 1 file\./,
+  "",
+);
+checkRun(["check", "clean", "faulty"], 1, /1 problem in 1 file\. 2 files searched/, "");
+checkRun(["check"], 1, /^faulty\/a\.py:1:34 /, "");
+checkRun(["check", "faulty", "--fail-on", "warning"], 1, /warning/, "");
+checkRun(["check", "faulty", "--fail-on=info"], 1, /warning/, "");
+checkRun(["check", "faulty", "--fail-on", "error"], 0, /warning/, "");
+checkRun(["check", "faulty", "--fail-on", "never"], 0, /warning/, "");
+checkRun(["check", "nowhere"], 2, "", /^failure-kinds: nowhere: no such file or folder\n$/);
+checkRun(
+  ["check", "nowhere", "faulty"],
+  2,
+  /1 problem in 1 file/,
+  /^failure-kinds: nowhere: no such file or folder\n$/,
+);
+checkRun(["check", ""], 2, "", /^failure-kinds: "": no such file or folder\n$/);
+checkRun(["check", "faulty/b.txt"], 0, /^faulty\/b\.txt skipped: not a kind of file that is checked\n/, "");
+checkRun(
+  ["check", "--fail-on", "fatal"],
+  2,
+  "",
+  /^failure-kinds: --fail-on takes error, warning, info, hint, never, not "fatal"; see/,
+);
+checkRun(["check", "--format", "xml"], 2, "", /--format takes text, json, not "xml"/);
+checkRun(["check", "--format"], 2, "", /^failure-kinds: .*--format.*; see failure-kinds check --help\n$/);
+checkRun(
+  ["check", "--fromat", "json"],
+  2,
+  "",
+  /^failure-kinds: Unknown option '--fromat'; see failure-kinds check --help\n$/,
+);
+checkRun(["check", "--help"], 0, /--fail-on LEVEL/, "");
+checkRun(["list", "--help"], 0, /Usage: failure-kinds list/, "");
+checkRun(["kinds", "-h"], 0, /Usage: failure-kinds kinds/, "");
+checkRun(["list", "--fail-on", "never"], 2, "", /Unknown option '--fail-on'/);
+checkRun(["kinds", "a", "b"], 2, "", /kinds takes one PATH/);
+checkRun(["kinds", "nowhere"], 2, "", /^failure-kinds: nowhere: no such file or folder\n$/);
+checkRun(["chek"], 2, "", /^failure-kinds: there is no command "chek"; see failure-kinds --help\n$/);
+checkRun([], 2, "", /no command given/);
+checkRun(["--help"], 0, /check .*\n.*list .*\n.*kinds /, "");
+checkRun(["--version"], 0, new RegExp(`^${manifest.version.replaceAll(".", "\\.")}\n$`), "");

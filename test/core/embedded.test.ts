@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { embeddedOccurrences, hole } from "../../server/core/languages/embedded.js";
+import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import { defaultSites } from "../../server/core/sites.js";
+import { statusOf } from "../../server/core/status.js";
+import { parseFixture } from "../fixture.js";
+
+/** The strings of each kind of query, without the quotes of a language; the marks are all that may be found. */
+const queries: Readonly<Record<string, readonly string[]>> = {
+  "label matchers": [
+    'rate(rows_total{failure_kind="⟪registered:judge_failed⟫"}[5m])',
+    'rows_total{job="x",failure_kind!="⟪unregistered:judge_numb⟫", code=~"5.."}',
+    'rows_total{failure_kind=~"⟪registered:judge_failed⟫|⟪unregistered:judge_numb⟫|⟪namespaced:web_shop:cart_lost⟫"}',
+    "{app='gym', failure_kind!~'⟪registered:session_lost⟫'} |= `timeout`",
+    "rows_total{failure_kind=`⟪registered:session_lost⟫`}",
+    'sum by (failure_kind) (a{failure_kind="⟪registered:shutdown⟫"}) / sum(b{failure_kind="⟪malformed-name:Shut Down⟫"})',
+    'rows_total{$filter, failure_kind="⟪registered:cancelled⟫"}',
+    `rows_total{job="${hole}", failure_kind="⟪registered:cancelled⟫"}`,
+    '{{job="a"}} rows_total{\n  job="a",\n  failure_kind = "⟪registered:cancelled⟫",\n}',
+    '{"failure_kind"="⟪registered:cancelled⟫"}',
+    '{\\"expr\\": \\"x{failure_kind=\\"⟪registered:cancelled⟫\\"}\\"}',
+    '# TYPE rows_total counter\nrows_total{failure_kind="⟪registered:judge_failed⟫",server="a"} 1\nrows_total{server="b",failure_kind="⟪unregistered:timeout⟫"} 2\n',
+    'x{lastFailureKind="⟪registered:cancelled⟫"}',
+  ],
+  SQL: [
+    "SELECT * FROM rows WHERE failure_kind = '⟪registered:judge_failed⟫' AND stage = 'seed'",
+    "select task from rows where r.failure_kind = '⟪unregistered:judge_gone⟫'",
+    "UPDATE rows SET state = 'done', failure_kind='⟪registered:cancelled⟫' WHERE id = ?",
+    "update rows set failure_kind = '⟪registered:cancelled⟫'",
+    "DELETE FROM rows WHERE \"failure_kind\" <> '⟪registered:shutdown⟫'",
+    "SELECT 1 FROM rows WHERE failure_kind IN ('⟪registered:session_lost⟫', %s, '⟪unregistered:session_gone⟫')",
+    "failure_kind not in ('⟪registered:session_lost⟫')",
+    "CHECK (failure_kind IN ('⟪registered:judge_failed⟫','⟪unregistered:judge_sad⟫'))",
+    "SELECT count(*) FILTER (WHERE data->>'failure_kind' = '⟪registered:judge_failed⟫') FROM rows",
+    "SELECT json_extract(data, '$.failure_kind') = '⟪registered:judge_failed⟫'",
+    "SELECT 1 FROM rows WHERE (failure_kind)::text = '⟪registered:judge_failed⟫'",
+    "where `failure_kind` = '⟪registered:judge_failed⟫'",
+    " and failure_kind = '⟪registered:judge_failed⟫'",
+    "\nSELECT task\nFROM rows\nWHERE failure_kind = '⟪malformed-namespace:Web:lost⟫'\n",
+  ],
+  "data frames and expressions": [
+    "failure_kind == '⟪registered:judge_failed⟫' and reward > 0",
+    "`failure_kind` != '⟪registered:judge_failed⟫'",
+    'failure_kind in ["⟪registered:judge_failed⟫", "⟪unregistered:judge_mute⟫"] and stage == "seed"',
+    'failure_kind == ["⟪registered:judge_failed⟫"]',
+    "'⟪registered:judge_failed⟫' == failure_kind",
+    "'⟪registered:judge_failed⟫' in row.failure_kinds or x == 'y'",
+    "steps.run.outputs.failure_kind == '⟪registered:judge_failed⟫' && always()",
+    "${{ needs.eval.outputs.failure-kind != '⟪unregistered:judge_mute⟫' }}",
+    "{{ result.failure_kind == \"⟪registered:judge_failed⟫\" }}",
+    "{{ row['failure_kind'] == \"⟪registered:judge_failed⟫\" }}",
+    'jq -e \'select(.failure_kind == "⟪registered:judge_failed⟫")\' rows.jsonl',
+    '$[?(@.failure_kind=="⟪registered:judge_failed⟫")]',
+  ],
+  "placeholders and patterns": [
+    "failure_kind == '%s'",
+    "failure_kind == '{kind}' or failure_kind == '{}'",
+    `failure_kind == '${hole}' or failure_kind == 'judge_${hole}'`,
+    'x{failure_kind="$kind"} + x{failure_kind="[[kind]]"} + x{failure_kind=~"${kind:regex}"}',
+    'x{failure_kind=~"transport_.+"} + x{failure_kind=~"judge_failed|transport_.*"} + x{failure_kind!~"(a|b)"}',
+    'x{failure_kind=""} + x{failure_kind!=""} + x{failure_kind=~""}',
+    "SELECT 1 FROM rows WHERE failure_kind LIKE 'judge_%' OR failure_kind = :kind OR failure_kind IN (?, ?)",
+    "SELECT 1 FROM rows WHERE failure_kind = 'judge''s'",
+    "failure_kind == '...'",
+  ],
+  "no query": [
+    "",
+    "failure_kind",
+    "skipped rows with failure_kind='judge_down'",
+    "Set failure_kind = \"judge_crashed\" on the row",
+    "rows where failure_kind = 'judge_lost' are masked",
+    "failure_kind=%s task=%s",
+    "failure_kind must be 'judge_failed' or 'judge_lost'",
+    '{"failure_kind": "judge_crashed"}',
+    "${failure_kind='judge_down'}",
+    "failure_reason == 'judge_down' and failure_kind_label == 'x' and my-failure_kind_x == 'y'",
+    "failure_kind == 'failure_kind' or failure_kind == 'Failure kind'",
+    "failure_kind == other == 'judge_down'",
+    "failure_kind in names and 'judge_down' in names",
+  ],
+  programs: [
+    'if failure_kind == "judge_down":\n    stop()\n',
+    'def lost(row):\n    return row["failure_kind"] == "judge_down"',
+    "import gym\nassert 'x{failure_kind=\"judge_down\"}' in body",
+    "rows.filter((row) => row.failure_kind == 'judge_down')",
+    'if [[ "$FAILURE_KIND" == "judge_down" ]]; then\n  echo "failure_kind == \'judge_down\'"\nfi',
+    "echo start\nrun ${{ steps.a.outputs.failure_kind == '⟪registered:judge_failed⟫' }}\n",
+  ],
+};
+
+for (const [title, strings] of Object.entries(queries)) {
+  test(`embedded: ${title}`, () => {
+    for (const source of strings) checkEmbedded(source);
+  });
+}
+
+test("embedded: names that are sites in some languages only", () => {
+  const string = { value: "failure_class == 'judge_down'", offsetAt: (index: number) => index };
+  assert.equal(embeddedOccurrences(string, defaultSites(), "typescript").length, 0);
+  assert.equal(embeddedOccurrences(string, defaultSites(), "python").length, 1);
+});
+
+test("embedded: spans are offsets into the text that the string was decoded from", () => {
+  const text = `"x{failure_kind=\\"judge_failed\\"}"`;
+  const value = 'x{failure_kind="judge_failed"}';
+  const offsetAt = (index: number) => 1 + index + (index > 15 ? 1 : 0) + (index > 28 ? 1 : 0);
+  const [found] = embeddedOccurrences({ value, offsetAt }, defaultSites(), "python");
+  assert.deepEqual(found && [found.value, text.slice(found.span.start, found.span.end)], ["judge_failed", "judge_failed"]);
+  assert.equal(found?.site, "failure_kind");
+});
+
+/** Fails unless exactly the marked names are found. */
+function checkEmbedded(source: string): void {
+  const { text, marks } = parseFixture(source);
+  const found = embeddedOccurrences({ value: text, offsetAt: (index) => index }, defaultSites(), "python");
+  const actual = found.map((occurrence) => ({
+    status: statusOf(occurrence, bundledRegistry),
+    start: occurrence.span.start,
+    text: text.slice(occurrence.span.start, occurrence.span.end),
+  }));
+  assert.deepEqual(
+    actual.sort((a, b) => a.start - b.start),
+    marks,
+    source,
+  );
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { check } from "../../server/core/check.js";
+import { noFacts } from "../../server/core/languages/facts.js";
+import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import type { Registry } from "../../server/core/registry/registry.js";
+
+/** Checks what is reported of a value: the code, the parts that the message has to have, and all suggestions. */
+function checkReport(
+  value: string,
+  code: string,
+  parts: readonly string[],
+  suggestions: readonly string[],
+  registry?: Registry,
+) {
+  const [diagnostic, ...more] = diagnosticsOf(value, registry);
+  assert.deepEqual(more, []);
+  assert.equal(diagnostic?.code, code);
+  assert.equal(diagnostic?.severity, "warning");
+  assert.deepEqual(diagnostic?.suggestions, suggestions);
+  for (const part of parts) assert.ok(diagnostic?.message.includes(part), `${part} is not in: ${diagnostic?.message}`);
+  assert.doesNotMatch(diagnostic?.message ?? "", /[^\x20-\x7e…а-я]/, "something invisible is in the message");
+  assert.ok((diagnostic?.message.length ?? 0) < 400, diagnostic?.message);
+}
+
+function diagnosticsOf(value: string, registry = bundledRegistry) {
+  const occurrence = { span: { start: 3, end: 9 }, value, quoted: true, site: "failure_kind" };
+  return check({ ...noFacts, occurrences: [occurrence] }, registry);
+}
+
+const reports: readonly (readonly [
+  value: string,
+  code: string,
+  parts: readonly string[],
+  suggestions: readonly string[],
+])[] = [
+  [
+    "judge_fail",
+    "unregistered-kind",
+    ['"judge_fail"', 'Did you mean "judge_failed"?', "nemo_gym/failure_kinds.py", '"<server>:judge_fail"'],
+    ["judge_failed"],
+  ],
+  ["wobbled", "unregistered-kind", ["nemo_gym/failure_kinds.py", '"<server>:wobbled"'], []],
+  ["timeout_agents", "unregistered-kind", ['"agent_timeout"'], ["agent_timeout"]],
+  ["judge-failed", "malformed-kind", ['Write "judge_failed".'], ["judge_failed"]],
+  ["JudgeFailed", "malformed-kind", ['Write "judge_failed".'], ["judge_failed"]],
+  ["judge_failed\n", "malformed-kind", ['"judge_failed\\n"', 'Write "judge_failed".'], ["judge_failed"]],
+  ["\u200bjudge_failed", "malformed-kind", ['"\\u200bjudge_failed"'], ["judge_failed"]],
+  ["judge\u00a0failed", "malformed-kind", ['"judge\\u00a0failed"'], ["judge_failed"]],
+  ["judge_f\u0430iled", "malformed-kind", ["U+0430", 'Did you mean "judge_failed"?'], ["judge_failed"]],
+  [
+    "judge-fail",
+    "malformed-kind",
+    ['Did you mean "judge_failed"?', '"judge_fail", which is not registered'],
+    ["judge_failed", "judge_fail"],
+  ],
+  ["could not load", "malformed-kind", ['"could_not_load", which is not registered'], ["could_not_load"]],
+  ["3rd_party_down", "malformed-kind", ["a letter first"], []],
+  ['say "no" \\', "malformed-kind", ['"say \\"no\\" \\\\"'], ["say_no"]],
+  ["the judge could not be reached in the time it was given", "malformed-kind", [], []],
+  [
+    "CodeGolf:patchRejected",
+    "malformed-namespace",
+    ['Write "code_golf:patch_rejected".'],
+    ["code_golf:patch_rejected"],
+  ],
+  [
+    "code_golf: patch\trejected",
+    "malformed-namespace",
+    ['"code_golf: patch\\trejected"'],
+    ["code_golf:patch_rejected"],
+  ],
+  [":judge_failed", "malformed-namespace", ['Write "judge_failed".'], ["judge_failed"]],
+  ["judge_failed:", "malformed-namespace", ['Write "judge_failed".'], ["judge_failed"]],
+  ["code_g\u043elf:late", "malformed-namespace", ["U+043E"], []],
+  ["code_golf:", "malformed-namespace", ["<server>:<kind>"], []],
+  ["a:b:c", "malformed-namespace", ["one colon"], []],
+  ["x".repeat(5000), "unregistered-kind", ["…"], []],
+  ["\u{e0001}x y", "malformed-kind", ['"\\udb40\\udc01x y"'], ["x_y"]],
+];
+
+for (const [value, code, parts, suggestions] of reports) {
+  test(`${code}: ${JSON.stringify(value.slice(0, 60))}`, () => checkReport(value, code, parts, suggestions));
+}
+
+test("unregistered-kind names the file of the registry in use", () => {
+  const registry = { ...bundledRegistry, uri: "file:///c%3A/gym/nemo_gym/core/failure_kinds.py" };
+  checkReport("wobbled", "unregistered-kind", ["Register it in nemo_gym/core/failure_kinds.py"], [], registry);
+});
+
+test("registered and namespaced names are in order", () => {
+  for (const value of ["judge_failed", "code_golf:patch_rejected"]) assert.deepEqual(diagnosticsOf(value), []);
+});
+
+test("a computed kind has no value to report", () => {
+  const occurrence = { span: { start: 0, end: 1 }, value: null, quoted: true, site: "failure_kind" };
+  assert.deepEqual(check({ ...noFacts, occurrences: [occurrence] }, bundledRegistry), []);
+});
+
+test("a diagnostic stands where the occurrence stands", () => {
+  assert.deepEqual(diagnosticsOf("wobbled")[0]?.span, { start: 3, end: 9 });
+});

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import { registryOf } from "../../server/core/registry/registry.js";
+import { suggestKinds } from "../../server/core/suggest.js";
+
+const cases: readonly (readonly [why: string, name: string, ...suggestions: string[]])[] = [
+  ["a letter missing", "judge_faild", "judge_failed"],
+  ["an ending", "judge_fail", "judge_failed"],
+  ["another ending", "judge_failure", "judge_failed"],
+  ["two letters swapped", "session_lsot", "session_lost"],
+  ["American spelling", "canceled", "cancelled"],
+  ["the other order", "timeout_transport", "transport_timeout"],
+  ["the other order and a slip", "timeout_transprt", "transport_timeout"],
+  ["capitals", "JUDGE_FAILED", "judge_failed"],
+  ["camel case", "judgeFailed", "judge_failed"],
+  ["dashes", "judge-failed", "judge_failed"],
+  ["blanks", " judge  failed ", "judge_failed"],
+  ["a line break", "judge_failed\n", "judge_failed"],
+  ["a letter of another alphabet", "judge_f\u0430iled", "judge_failed"],
+  ["an old name", "peer_drop", "transport_peer_drop"],
+  ["an old name", "unreachable", "transport_unreachable"],
+  ["an old name whose ending has two kinds", "timeout", "transport_timeout"],
+  ["an old name", "oom_killed", "provider_oom_killed"],
+  ["the domain left out", "quota_exhausted", "provider_quota_exhausted"],
+  ["an ending of several kinds", "failed"],
+  ["one word in common", "judge_exploded"],
+  ["another word in front", "sandbox_timeout_exceeded"],
+  ["a short word", "lost_it"],
+  ["nothing in common", "wobbled"],
+  ["nothing that could be read", "?!"],
+  ["nothing", ""],
+  ["a name of Object", "constructor"],
+];
+
+for (const [why, name, ...suggestions] of cases) {
+  test(`${why}: ${JSON.stringify(name)}`, () => assert.deepEqual(suggestKinds(name, bundledRegistry), suggestions));
+}
+
+test("at most three, the nearest first", () => {
+  const registry = registryOf(null, ["step_one1", "step_one2", "step_one3", "step_one4", "step_on"].map(toKind));
+  assert.deepEqual(suggestKinds("step_one", registry), ["step_one1", "step_one2", "step_one3"]);
+});
+
+test("the old names lead only to what the registry has", () => {
+  assert.deepEqual(suggestKinds("timeout", registryOf(null, ["agent_deadline"].map(toKind))), []);
+});
+
+test("an empty registry suggests nothing", () => {
+  assert.deepEqual(suggestKinds("judge_failed", registryOf(null, [])), []);
+});
+
+function toKind(name: string) {
+  return { name, constant: null, group: "", documentation: "", span: null };
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+
+/** The longest that a test waits for the editor, in milliseconds; what is there then is compared all the same. */
+const patience = 15_000;
+
+/** The extension under test. */
+export function extension(): vscode.Extension<unknown> {
+  const found = vscode.extensions.getExtension("failure-kinds.failure-kinds");
+  assert.ok(found, "the extension is not installed");
+  return found;
+}
+
+/** Shows a file of the sample workspace, by its path in there. */
+export async function openSample(path: string): Promise<vscode.TextDocument> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  assert.ok(folder, "no folder is open");
+  return show(await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, path)));
+}
+
+/** Shows a new document that has never been saved. */
+export async function openNew(language: string, content: string): Promise<vscode.TextDocument> {
+  return show(await vscode.workspace.openTextDocument({ language, content }));
+}
+
+/** Shows a new document whose `‸` is the cursor, and returns it with that position. */
+export async function openAtCursor(
+  language: string,
+  content: string,
+): Promise<{ document: vscode.TextDocument; cursor: vscode.Position }> {
+  const document = await openNew(language, content.replace("‸", ""));
+  return { document, cursor: document.positionAt(content.indexOf("‸")) };
+}
+
+/** Closes every editor without a question; for use after each test. */
+export async function closeAll(): Promise<void> {
+  while (vscode.window.activeTextEditor) {
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  }
+}
+
+/** What the extension reports of a document now. */
+export function problems({ uri }: vscode.TextDocument): vscode.Diagnostic[] {
+  return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === "failure-kinds");
+}
+
+/** The texts that the extension underlines in a document, as soon as they are `expected`; fails with those it has at last. */
+export async function expectUnderlined(document: vscode.TextDocument, expected: readonly string[]): Promise<void> {
+  const underlined = () => problems(document).map(({ range }) => document.getText(range));
+  await nextTime(() => isEqual(underlined(), expected));
+  assert.deepEqual(underlined(), expected);
+}
+
+/** Resolves when `condition` holds, looking at every change of problems; also resolves when patience ends. */
+export async function nextTime(condition: () => boolean): Promise<void> {
+  if (condition()) return;
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      subscription.dispose();
+      resolve();
+    };
+    const timer = setTimeout(end, patience);
+    const subscription = vscode.languages.onDidChangeDiagnostics(() => {
+      if (condition()) end();
+    });
+  });
+}
+
+function isEqual(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((text, index) => text === right[index]);
+}
+
+async function show(document: vscode.TextDocument): Promise<vscode.TextDocument> {
+  await vscode.window.showTextDocument(document, { preview: false });
+  return document;
+}

@@ -1,0 +1,68 @@
+// What a person does in the editor, and what they see then. Every function waits for what it is about and fails without it.
+
+const patience = 30_000;
+
+/** Waits until a file is shown with at least one of its problems underlined. Returns the editor. */
+export async function waitForSquiggle(page, file) {
+  const editor = page.locator(`.monaco-editor[data-uri$="/${file}"]`);
+  await editor
+    .locator(".squiggly-warning")
+    .first()
+    .waitFor({ timeout: 2 * patience });
+  return editor;
+}
+
+/** Opens the Problems panel and waits until it has `count` problems. Returns their texts. */
+export async function openProblems(page, count) {
+  await page.keyboard.press("Control+Shift+M");
+  const rows = page.locator(".markers-panel .monaco-list-row", { has: page.locator(".marker-icon") });
+  await rows.nth(count - 1).waitFor({ timeout: patience });
+  return rows.allTextContents();
+}
+
+/** Moves the mouse over the first underlined text and returns what the hover says. */
+export async function hoverSquiggle(page, editor) {
+  const box = await editor.locator(".squiggly-warning").first().boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  const hover = page.locator(".monaco-hover .monaco-hover-content").first();
+  await hover.waitFor({ timeout: patience });
+  return hover.textContent();
+}
+
+/** Puts the mouse where it points at nothing, and closes what is open over the editor. */
+export async function lookAway(page) {
+  await page.mouse.move(5, 5);
+  await page.keyboard.press("Escape");
+}
+
+/**
+ * Types a text at the end of the file and waits until a name is offered and its documentation, which holds `words`, is
+ * shown beside it. Returns the names on offer.
+ */
+export async function typeForCompletion(page, editor, text, { name, words }) {
+  await editor.locator(".view-line").last().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text, { delay: 30 });
+  const widget = page.locator(".suggest-widget.visible");
+  await widget.locator(".monaco-list-row", { hasText: name }).first().waitFor({ timeout: patience });
+  await showDetails(page, words);
+  return widget.locator(".monaco-list-row .label-name").allTextContents();
+}
+
+/** The editor remembers whether the documentation was open the last time, so it is opened only when it does not show up. */
+async function showDetails(page, words) {
+  const details = page.locator(".suggest-details:visible", { hasText: words });
+  const isOpen = await details.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+  if (isOpen) return;
+  await page.keyboard.press("Control+Space");
+  await details.waitFor({ timeout: patience });
+}
+
+/** Accepts the chosen item and waits until the file's last line is `line`. */
+export async function acceptCompletion(page, editor, line) {
+  await page.keyboard.press("Enter");
+  await editor.locator(".view-line", { hasText: line }).first().waitFor({ timeout: patience });
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CompletionItem, TextEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import { type Registry, registryOf } from "../../server/core/registry/registry.js";
+import { provideCompletion } from "../../server/features/completion.js";
+import { ask, clientWith } from "./feature.js";
+
+function complete(source: string, languageId: string, registry: Registry = bundledRegistry) {
+  const { document, analysis, offset } = ask(source, languageId);
+  return { document, list: provideCompletion(document, analysis, registry, offset, clientWith()) };
+}
+
+/** Accepting `name` at the cursor of `source` gives `expected`; null when nothing is offered. */
+function check(languageId: string, source: string, name: string, expected: string | null): void {
+  test(`${languageId}: ${JSON.stringify(source)}`, () => {
+    const { document, list } = complete(source, languageId);
+    const item = list?.items.find(({ label }) => label === name);
+    const accepted = item ? TextDocument.applyEdits(document, [item.textEdit as TextEdit]) : null;
+    assert.equal(accepted, expected);
+  });
+}
+
+check("python", 'a(failure_kind="$0")', "judge_failed", 'a(failure_kind="judge_failed")');
+check("python", 'a(failure_kind="ju$0dge")', "judge_failed", 'a(failure_kind="judge_failed")');
+check("python", "a(failure_kind='ju$0", "judge_failed", "a(failure_kind='judge_failed");
+check("python", 'a(failure_kind="ju$0, reward=1)', "judge_failed", 'a(failure_kind="judge_failed, reward=1)');
+check("python", "a(failure_kind=$0)", "judge_failed", 'a(failure_kind="judge_failed")');
+check("python", "failure_kind = ju$0\n", "judge_failed", 'failure_kind = "judge_failed"\n');
+check("python", 'a(failure_kind="😀$0")', "judge_failed", 'a(failure_kind="judge_failed")');
+check("python", 'a(failure_kind="")$0', "judge_failed", null);
+check("python", 'a(failure_reason="$0")', "judge_failed", null);
+check("typescript", "const a = { failureKind: '$0' };", "shutdown", "const a = { failureKind: 'shutdown' };");
+check("typescript", "if (a.failureKind === $0) {}", "shutdown", 'if (a.failureKind === "shutdown") {}');
+check("yaml", "failure_kind: $0\n", "shutdown", "failure_kind: shutdown\n");
+check("yaml", "failure_kind:$0\n", "shutdown", "failure_kind: shutdown\n");
+check("yaml", "failure_kinds:\n  - sh$0\n", "shutdown", "failure_kinds:\n  - shutdown\n");
+check("yaml", "failure_kinds: [shutdown, $0]\n", "cancelled", "failure_kinds: [shutdown, cancelled]\n");
+check("yaml", 'failure_kind: "x$0"\n', "shutdown", 'failure_kind: "shutdown"\n');
+
+const labels = (items: readonly CompletionItem[] = []) =>
+  [...items].sort((a, b) => (a.sortText ?? "").localeCompare(b.sortText ?? "")).map(({ label }) => label);
+
+test("kinds come in the registry's order, then the namespaced ones of the file", () => {
+  const source = 'a(failure_kind="wordle:no_words")\na(failure_kind="code_golf:late")\na(failure_kind="$0")\n';
+  const { list } = complete(source, "python");
+  assert.deepEqual(labels(list?.items), [...bundledRegistry.kinds.keys(), "code_golf:late", "wordle:no_words"]);
+  assert.equal(list?.isIncomplete, false);
+});
+
+test("of many kinds the 200 nearest to what is typed are offered, and the list is made anew while typing", () => {
+  const kind = (index: number) => ({ constant: null, group: "", documentation: "", span: null, name: `kind_${index}` });
+  const registry = registryOf(
+    null,
+    Array.from({ length: 1000 }, (_, index) => kind(index)),
+  );
+  const { list } = complete('a(failure_kind="kind_99$0")', "python", registry);
+  assert.equal(list?.isIncomplete, true);
+  assert.equal(list?.items.length, 200);
+  assert.deepEqual(labels(list?.items).slice(0, 3), ["kind_99", "kind_990", "kind_991"]);
+});

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { fileReader, listFolder, nodeHost } from "../server/nodeHost.js";
+import { childUri, uriOfPath } from "../server/uri.js";
+import { makeTree } from "./cli/command.js";
+
+const folder = makeTree({ "a b.py": "é", "sub/c.py": "", "empty.py": "", "large.py": "x".repeat(300_000) });
+if (process.platform !== "win32") {
+  symlinkSync("sub", path.join(folder, "link"));
+  symlinkSync("a b.py", path.join(folder, "link.py"));
+  spawnSync("mkfifo", [path.join(folder, "pipe.py")]);
+}
+const uri = uriOfPath(folder.replaceAll("\\", "/"));
+const host = nodeHost();
+
+const reads: readonly (readonly [name: string, maxBytes: number, text: string | null])[] = [
+  ["a b.py", 2, "é"],
+  ["a b.py", 1, null],
+  ["empty.py", 0, ""],
+  ["nowhere.py", 100, null],
+  ["sub", 100, null],
+  ["link.py", 100, "é"],
+  ["pipe.py", 100, null],
+];
+
+for (const [name, maxBytes, text] of reads) {
+  test(`the host reads ${name} of at most ${maxBytes} bytes`, async () => {
+    const bytes = await host.read(childUri(uri, name), maxBytes);
+    assert.equal(bytes && Buffer.from(bytes).toString(), text);
+  });
+}
+
+test("the host lists files and folders, and nothing that leads elsewhere", async () => {
+  const entries = [...(await host.list(uri))].sort((a, b) => (a.name < b.name ? -1 : 1));
+  assert.deepEqual(entries, [
+    { name: "a b.py", isFolder: false },
+    { name: "empty.py", isFolder: false },
+    { name: "large.py", isFolder: false },
+    { name: "sub", isFolder: true },
+  ]);
+  assert.deepEqual(entries, listFolder(folder));
+});
+
+test("what is no folder on disk has no entries", async () => {
+  for (const other of [childUri(uri, "nowhere"), childUri(uri, "a b.py"), "vscode-vfs://github/a"]) {
+    assert.deepEqual(await host.list(other), []);
+    assert.equal(await host.read(other === uri ? uri : `${other}/x.py`, 100), null);
+  }
+});
+
+test("the reader reads one file after the other, of any size up to the limit", () => {
+  const read = fileReader();
+  const sizes = ["large.py", "a b.py", "empty.py", "large.py"].map(
+    (name) => read(path.join(folder, name), 300_000)?.length,
+  );
+  assert.deepEqual(sizes, [300_000, 2, 0, 300_000]);
+  assert.equal(read(path.join(folder, "large.py"), 299_999), null);
+  assert.equal(read(path.join(folder, "large.py"), Number.POSITIVE_INFINITY)?.toString(), "x".repeat(300_000));
+  assert.throws(() => read(path.join(folder, "nowhere.py"), 1), /ENOENT/);
+});
