@@ -46,7 +46,9 @@ function toOptions(bundle, plugins) {
     // The package gives Node a CommonJS build; its build for browsers does the same, and what is not used of it falls away.
     alias: { yaml: "./node_modules/yaml/browser/index.js" },
     legalComments: "none",
+    lineLimit: 500, // Node shows the line that threw
     logLevel: "warning",
+    logOverride: { "import-is-undefined": "error" },
     metafile: true,
     ...bundle.options,
     plugins: [finish(bundle), ...plugins],

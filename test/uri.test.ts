@@ -1,15 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  childUri,
-  folderOf,
-  nameOfUri,
-  normalizeUri,
-  pathBelow,
-  pathOfUri,
-  schemeOf,
-  uriOfPath,
-} from "../server/uri.js";
+import { folderOf, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
 
 test("two spellings of one file are one URI", () => {
   const spellings = [
@@ -57,13 +48,6 @@ for (const [uri, path] of paths) {
 
 test("only a file has a path", () => assert.equal(pathOfUri("vscode-vfs://github/a.py"), null));
 
-test("a child's URI is the one that its path has", () => {
-  for (const name of ["a.py", "a b.py", "é.py", "c:", "C:", "100%.py", "#1?.py", "[x].tsx", "a\\b.py", "~x_y-z.py"]) {
-    assert.equal(childUri("file:///top/in", name), uriOfPath(`/top/in/${name}`));
-  }
-  assert.equal(childUri("file:///", "a.py"), "file:///a.py");
-});
-
 test("the folder of a URI", () => {
   const uris = [
     "file:///a/b.py",
@@ -75,22 +59,4 @@ test("the folder of a URI", () => {
   ];
   const folders = ["file:///a", "file:///a", "file:///", "file:///", "git:/a", "vscode-vfs://h/a"];
   assert.deepEqual(uris.map(folderOf), folders);
-});
-
-test("the path below a folder", () => {
-  assert.equal(pathBelow("file:///a", "file:///a/b%20c/d.py"), "b c/d.py");
-  assert.equal(pathBelow("file:///a/", "file:///a/b.py"), "b.py");
-  assert.equal(pathBelow("file:///", "file:///b.py"), "b.py");
-  assert.equal(pathBelow("file:///a", "file:///a"), "");
-  assert.equal(pathBelow("file:///a", "file:///ab/c.py"), null);
-  assert.equal(pathBelow("file:///a", "git:/a/b.py"), null);
-});
-
-test("name and scheme", () => {
-  assert.deepEqual(["file:///a/b%20c.py", "untitled:Untitled-1", "file:///"].map(nameOfUri), [
-    "b c.py",
-    "Untitled-1",
-    "",
-  ]);
-  assert.deepEqual(["FILE:///a", "untitled:x", "nothing"].map(schemeOf), ["file", "untitled", ""]);
 });

@@ -10,8 +10,9 @@ export interface Skipped {
 export interface Journal {
   /** A path that could not be read: said at once, and the run ends with exit code 2. */
   readonly unreadable: (path: string, error: unknown) => void;
-  /** Something worth knowing that is no failure. */
+  /** Something worth knowing that is no failure: said at once. */
   readonly note: (path: string, text: string) => void;
+  /** A file that is not read, for a reason of ours: said at once, and kept. */
   readonly skip: (path: string, reason: string) => void;
   readonly skipped: readonly Skipped[];
   readonly hasUnreadable: () => boolean;
@@ -21,13 +22,17 @@ export interface Journal {
 export function journalFor(terminal: Terminal): Journal {
   const skipped: Skipped[] = [];
   let hasUnreadable = false;
+  const note = (path: string, text: string) => complain(terminal, `${path === "" ? '""' : path}: ${text}`);
   return {
+    note,
     unreadable(path, error) {
       hasUnreadable = true;
-      complain(terminal, `${path === "" ? '""' : path}: ${reasonOf(error)}`);
+      note(path, reasonOf(error));
     },
-    note: (path, text) => complain(terminal, `${path}: ${text}`),
-    skip: (path, reason) => void skipped.push({ path, reason }),
+    skip(path, reason) {
+      skipped.push({ path, reason });
+      note(path, `skipped, ${reason}`);
+    },
     skipped,
     hasUnreadable: () => hasUnreadable,
   };

@@ -1,13 +1,12 @@
 import { visible } from "../core/visible.js";
-import type { Skipped } from "./journal.js";
 import type { Range } from "./range.js";
 import type { Report, ReportedDiagnostic, SeverityName } from "./report.js";
 
-/** One line a diagnostic, then what was skipped and a line that sums up. */
+/** One line a diagnostic, then a line that sums up. */
 export function reportText(report: Report, isColored: boolean): string {
   const paint = isColored ? color : plain;
   const lines = report.diagnostics.map((diagnostic) => diagnosticLine(diagnostic, paint));
-  return [...lines, ...skippedLines(report.skipped), summary(report)].map((line) => `${line}\n`).join("");
+  return [...lines, summary(report)].map((line) => `${line}\n`).join("");
 }
 
 /** `path:line:column`, one-based, with everything invisible in the path escaped. */
@@ -39,10 +38,6 @@ const plain: Paint = (text) => text;
 function diagnosticLine({ path, range, severity, message, code }: ReportedDiagnostic, paint: Paint): string {
   const place = paint(placeText(path, range), "place");
   return `${place} ${paint(severity, severity)} ${visible(message)} ${paint(code, "code")}`;
-}
-
-function skippedLines(skipped: readonly Skipped[]): string[] {
-  return skipped.map(({ path, reason }) => `${visible(path)} skipped: ${visible(reason)}`);
 }
 
 function summary({ diagnostics, files, skipped }: Report): string {

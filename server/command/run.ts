@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
+import { about } from "../about.js";
 import { type Command, type ExitCode, UsageError } from "./command.js";
 import { commands } from "./commands.js";
 import { complain, type Terminal } from "./terminal.js";
@@ -9,7 +8,7 @@ import { complain, type Terminal } from "./terminal.js";
 export function run(args: readonly string[], terminal: Terminal): ExitCode {
   const [first, ...rest] = args;
   if (first === "--help" || first === "-h" || first === "help") return say(terminal, usage());
-  if (first === "--version") return say(terminal, version());
+  if (first === "--version") return say(terminal, about.version);
   const command = commands.find(({ name }) => name === first);
   if (command !== undefined) return runCommand(command, rest, terminal);
   const wrong = first === undefined ? "no command given" : `there is no command "${first}"`;
@@ -56,12 +55,4 @@ function usage(): string {
     "  failure-kinds <command> --help   explains a command",
     "  failure-kinds --version          prints the version",
   ].join("\n");
-}
-
-/** The version of the package that the command is part of: `package.json` stands above the folder of the bundle. */
-function version(): string {
-  const manifest: { readonly version: string } = JSON.parse(
-    readFileSync(path.join(__dirname, "..", "package.json"), "utf8"),
-  );
-  return manifest.version;
 }

@@ -31,11 +31,15 @@ export function scan(paths: readonly string[], journal: Journal, visit: (file: A
   const files = listFiles(paths, journal);
   let analysed = 0;
   for (const file of files) {
-    const text = readCandidate(file, sites, readFile, journal);
-    if (text === null) continue;
-    analysed++;
-    const { language, id } = file.language;
-    visit({ file, text, analysis: analyze(text, language, id, sites), registry: registryOf(file.place) });
+    try {
+      const text = readCandidate(file, sites, readFile, journal);
+      if (text === null) continue;
+      analysed++;
+      const { language, id } = file.language;
+      visit({ file, text, analysis: analyze(text, language, id, sites), registry: registryOf(file.place) });
+    } catch (error) {
+      journal.unreadable(file.path, error);
+    }
   }
   return { listed: files.length, analysed };
 }
@@ -43,16 +47,11 @@ export function scan(paths: readonly string[], journal: Journal, visit: (file: A
 /** The text of a file that names a site; null for any other. The bytes are searched first: few files get further. */
 function readCandidate(file: ListedFile, sites: Sites, readFile: FileReader, journal: Journal): string | null {
   const { path, isNamed } = file;
-  try {
-    const bytes = readFile(path, isNamed ? Number.POSITIVE_INFINITY : maxFileBytes);
-    const reason = bytes === null ? tooLarge : notText(bytes);
-    if (reason !== null) journal.skip(path, reason);
-    if (bytes === null || reason !== null || !sites.mention.test(toLatin1(bytes))) return null;
-    const { text, note } = decode(bytes, toText);
-    if (note !== null) journal.note(path, note);
-    return text;
-  } catch (error) {
-    journal.unreadable(path, error);
-    return null;
-  }
+  const bytes = readFile(path, isNamed ? Number.POSITIVE_INFINITY : maxFileBytes);
+  const reason = bytes === null ? tooLarge : notText(bytes);
+  if (reason !== null) journal.skip(path, reason);
+  if (bytes === null || reason !== null || !sites.mention.test(toLatin1(bytes))) return null;
+  const { text, note } = decode(bytes, toText);
+  if (note !== null) journal.note(path, note);
+  return text;
 }

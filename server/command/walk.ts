@@ -20,29 +20,36 @@ export interface ListedFile {
 
 /** The files of the PATH arguments `paths`, of the current folder when there are none; each once, in the order of their names. */
 export function listFiles(paths: readonly string[], journal: Journal): ListedFile[] {
-  const files: ListedFile[] = [];
-  for (const argument of paths.length > 0 ? paths : ["."]) {
+  const places = new Map<string, Place>();
+  const placeOnce = (folder: string): Place => {
+    const place = places.get(folder) ?? placeOf(folder);
+    places.set(folder, place);
+    return place;
+  };
+  const named = paths.length > 0 ? paths : ["."];
+  const files = named.flatMap((argument) => {
     try {
-      files.push(...listArgument(toShownPath(argument), journal));
+      return listArgument(toShownPath(argument), placeOnce, journal);
     } catch (error) {
       journal.unreadable(argument, error);
+      return [];
     }
-  }
-  return paths.length > 1 ? withoutRepetitions(files) : files;
+  });
+  return named.length > 1 ? withoutRepetitions(files) : files;
 }
 
-function listArgument(shown: string, journal: Journal): ListedFile[] {
+function listArgument(shown: string, placeOnce: (folder: string) => Place, journal: Journal): ListedFile[] {
   const stats = statSync(shown);
-  if (stats.isDirectory()) return listTree(shown, journal);
+  if (stats.isDirectory()) return listTree(shown, placeOnce(shown), journal);
   const language = languageOfPath(shown);
-  if (stats.isFile() && language)
-    return [{ path: shown, language, place: placeOf(path.dirname(shown)), isNamed: true }];
-  const reason = stats.isFile() ? "not a kind of file that is checked" : "not a regular file";
-  journal.skip(shown, reason);
+  if (stats.isFile() && language !== null) {
+    return [{ path: shown, language, place: placeOnce(path.dirname(shown)), isNamed: true }];
+  }
+  journal.skip(shown, stats.isFile() ? "not a kind of file that is checked" : "not a regular file");
   return [];
 }
 
-function listTree(named: string, journal: Journal): ListedFile[] {
+function listTree(named: string, start: Place, journal: Journal): ListedFile[] {
   const files: ListedFile[] = [];
   const visit = (shown: string, above: Place) => {
     const entries = entriesOf(shown, journal);
@@ -53,12 +60,12 @@ function listTree(named: string, journal: Journal): ListedFile[] {
     for (const { name, isFolder } of entries) {
       const language = isFolder ? null : languageOfPath(name);
       if ((!isFolder && language === null) || isExcluded(place.exclusions, prefix + name, isFolder)) continue;
-      const path = joinShown(shown, name);
-      if (language !== null) files.push({ path, language, place, isNamed: false });
-      else visit(path, { ...place, folder: joinShown(place.folder, name) });
+      const child = joinShown(shown, name);
+      if (language !== null) files.push({ path: child, language, place, isNamed: false });
+      else visit(child, { ...place, folder: joinShown(place.folder, name) });
     }
   };
-  visit(named, placeOf(named));
+  visit(named, start);
   return files;
 }
 

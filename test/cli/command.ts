@@ -26,9 +26,11 @@ export function runIn(cwd: string, args: readonly string[], options: SpawnSyncOp
   return { status, stdout, stderr };
 }
 
-/** The answer of a run with `--format json`. */
+/** The answer of a run with `--format json`; fails with what the command said when it gave none. */
 export function jsonOf<Answer>(cwd: string, [command = "", ...args]: readonly string[]): Answer {
-  return JSON.parse(runIn(cwd, [command, "--format", "json", ...args]).stdout) as Answer;
+  const { stdout, stderr } = runIn(cwd, [command, "--format", "json", ...args]);
+  if (stdout === "") throw new Error(`no JSON: ${stderr.slice(-1000)}`);
+  return JSON.parse(stdout) as Answer;
 }
 
 /** What `check` says as JSON. */

@@ -41,7 +41,12 @@ checkRun(
   /^failure-kinds: nowhere: no such file or folder\n$/,
 );
 checkRun(["check", ""], 2, "", /^failure-kinds: "": no such file or folder\n$/);
-checkRun(["check", "faulty/b.txt"], 0, /^faulty\/b\.txt skipped: not a kind of file that is checked\n/, "");
+checkRun(
+  ["check", "faulty/b.txt"],
+  0,
+  /1 skipped\.\n$/,
+  /^failure-kinds: faulty\/b\.txt: skipped, not a kind of file that is checked\n$/,
+);
 checkRun(
   ["check", "--fail-on", "fatal"],
   2,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts under test have them
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { embeddedOccurrences, hole } from "../../server/core/languages/embedded.js";
@@ -37,6 +38,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "SELECT 1 FROM rows WHERE (failure_kind)::text = '⟪registered:judge_failed⟫'",
     "where `failure_kind` = '⟪registered:judge_failed⟫'",
     " and failure_kind = '⟪registered:judge_failed⟫'",
+    "UPDATE rows SET\n  task = lower(task),\n  failure_kind = '⟪registered:judge_failed⟫'",
     "\nSELECT task\nFROM rows\nWHERE failure_kind = '⟪malformed-namespace:Web:lost⟫'\n",
   ],
   "data frames and expressions": [
@@ -48,9 +50,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "'⟪registered:judge_failed⟫' in row.failure_kinds or x == 'y'",
     "steps.run.outputs.failure_kind == '⟪registered:judge_failed⟫' && always()",
     "${{ needs.eval.outputs.failure-kind != '⟪unregistered:judge_mute⟫' }}",
-    "{{ result.failure_kind == \"⟪registered:judge_failed⟫\" }}",
+    '{{ result.failure_kind == "⟪registered:judge_failed⟫" }}',
     "{{ row['failure_kind'] == \"⟪registered:judge_failed⟫\" }}",
-    'jq -e \'select(.failure_kind == "⟪registered:judge_failed⟫")\' rows.jsonl',
+    "jq -e 'select(.failure_kind == \"⟪registered:judge_failed⟫\")' rows.jsonl",
     '$[?(@.failure_kind=="⟪registered:judge_failed⟫")]',
   ],
   "placeholders and patterns": [
@@ -68,7 +70,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "",
     "failure_kind",
     "skipped rows with failure_kind='judge_down'",
-    "Set failure_kind = \"judge_crashed\" on the row",
+    'Set failure_kind = "judge_crashed" on the row',
     "rows where failure_kind = 'judge_lost' are masked",
     "failure_kind=%s task=%s",
     "failure_kind must be 'judge_failed' or 'judge_lost'",
@@ -82,6 +84,8 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   programs: [
     'if failure_kind == "judge_down":\n    stop()\n',
     'def lost(row):\n    return row["failure_kind"] == "judge_down"',
+    "rows = [r for r in rows if r['failure_kind'] == 'judge_down']",
+    "frame = frame.query(\"failure_kind == 'judge_down'\")",
     "import gym\nassert 'x{failure_kind=\"judge_down\"}' in body",
     "rows.filter((row) => row.failure_kind == 'judge_down')",
     'if [[ "$FAILURE_KIND" == "judge_down" ]]; then\n  echo "failure_kind == \'judge_down\'"\nfi',
@@ -106,7 +110,10 @@ test("embedded: spans are offsets into the text that the string was decoded from
   const value = 'x{failure_kind="judge_failed"}';
   const offsetAt = (index: number) => 1 + index + (index > 15 ? 1 : 0) + (index > 28 ? 1 : 0);
   const [found] = embeddedOccurrences({ value, offsetAt }, defaultSites(), "python");
-  assert.deepEqual(found && [found.value, text.slice(found.span.start, found.span.end)], ["judge_failed", "judge_failed"]);
+  assert.deepEqual(found && [found.value, text.slice(found.span.start, found.span.end)], [
+    "judge_failed",
+    "judge_failed",
+  ]);
   assert.equal(found?.site, "failure_kind");
 });
 

@@ -37,9 +37,20 @@ for (const [why, name, ...suggestions] of cases) {
   test(`${why}: ${JSON.stringify(name)}`, () => assert.deepEqual(suggestKinds(name, bundledRegistry), suggestions));
 }
 
-test("at most three, the nearest first", () => {
-  const registry = registryOf(null, ["step_one1", "step_one2", "step_one3", "step_one4", "step_on"].map(toKind));
-  assert.deepEqual(suggestKinds("step_one", registry), ["step_one1", "step_one2", "step_one3"]);
+test("the nearest first, then in the order of the registry, at most three", () => {
+  const suggestionsAmong = (...kinds: readonly string[]) =>
+    suggestKinds("step_one", registryOf(null, kinds.map(toKind)));
+  assert.deepEqual(suggestionsAmong("step_one12", "step_one1"), ["step_one1", "step_one12"]);
+  assert.deepEqual(suggestionsAmong("step_one4", "step_one1", "step_one3", "step_one2"), [
+    "step_one4",
+    "step_one1",
+    "step_one3",
+  ]);
+});
+
+test("what is much farther than the nearest is left out", () => {
+  const registry = registryOf(null, ["provider_unavailable", "provider_unavailableness"].map(toKind));
+  assert.deepEqual(suggestKinds("Provider Unavailable", registry), ["provider_unavailable"]);
 });
 
 test("the old names lead only to what the registry has", () => {

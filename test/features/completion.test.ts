@@ -28,7 +28,7 @@ check("python", "a(failure_kind='ju$0", "judge_failed", "a(failure_kind='judge_f
 check("python", 'a(failure_kind="ju$0, reward=1)', "judge_failed", 'a(failure_kind="judge_failed, reward=1)');
 check("python", "a(failure_kind=$0)", "judge_failed", 'a(failure_kind="judge_failed")');
 check("python", "failure_kind = ju$0\n", "judge_failed", 'failure_kind = "judge_failed"\n');
-check("python", 'a(failure_kind="😀$0")', "judge_failed", 'a(failure_kind="judge_failed")');
+check("python", 'a(failure_kind="x😀$0")', "judge_failed", 'a(failure_kind="judge_failed")');
 check("python", 'a(failure_kind="")$0', "judge_failed", null);
 check("python", 'a(failure_reason="$0")', "judge_failed", null);
 check("typescript", "const a = { failureKind: '$0' };", "shutdown", "const a = { failureKind: 'shutdown' };");

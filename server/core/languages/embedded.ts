@@ -25,7 +25,7 @@ export interface DecodedString {
 export function embeddedOccurrences(string: DecodedString, sites: Sites, language: LanguageName): Occurrence[] {
   const { value } = string;
   if (!sites.mention.test(value) || !/["'`]/.test(value)) return [];
-  const query: Query = { text: value, isCode: codeLine.test(value), sqlStart: -1 };
+  const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: -1 };
   const isSite = (name = ""): boolean => /^kinds?$/.test(sites.roleOf(name, language) ?? "");
   const names: Name[] = [];
   for (const match of value.matchAll(siteThenOperator)) if (isSite(match[1])) names.push(...namesOnRight(query, match));
@@ -69,8 +69,15 @@ const sqlStatement =
   /\bselect\s[\s\S]*?\sfrom\s|\bupdate\s+\S+\s+set\s|\bdelete\s+from\s|\binsert\s+into\s|^\s*(?:where|and|or|having)\s/i;
 
 /** A line of Python, JavaScript or the shell. */
-const codeLine =
-  /^\s*(?:(?:def|class|import|return|assert|if|elif|for|while|raise|const|let|var|function|export|async|await|echo|fi|then)\b|from\s+\S+\s+import\b|print\s*\()|=>/m;
+const codeStatement =
+  /^\s*(?:(?:def|class|import|return|assert|if|elif|for|while|raise|const|let|var|function|export|async|await|echo|fi)\b|then$|from\s+\S+\s+import\b|print\s*\()|=>/m;
+
+/** A line that assigns a list or what a call gives; SQL has such lines too. */
+const codeAssignment = /^\s*[A-Za-z_][\w.]*\s*=\s*(?:[[({]|[\w.]+\()/m;
+
+function looksLikeCode(text: string): boolean {
+  return codeStatement.test(text) || (codeAssignment.test(text) && !sqlWord.test(text));
+}
 
 /** The names after an operator; `match` is of `siteThenOperator`. */
 function namesOnRight(query: Query, match: RegExpExecArray): Name[] {

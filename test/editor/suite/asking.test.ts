@@ -51,6 +51,7 @@ describe("hover", () => {
   });
 });
 
+/** The kinds on offer; what the editor itself puts beside them, snippets and words, is left out. */
 async function complete(document: vscode.TextDocument, cursor: vscode.Position): Promise<vscode.CompletionItem[]> {
   const list = await vscode.commands.executeCommand<vscode.CompletionList>(
     "vscode.executeCompletionItemProvider",
@@ -59,7 +60,7 @@ async function complete(document: vscode.TextDocument, cursor: vscode.Position):
     undefined,
     FAILURE_KINDS.size,
   );
-  return list.items;
+  return list.items.filter(({ kind }) => kind === vscode.CompletionItemKind.EnumMember);
 }
 
 async function hover(language: string, content: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { SiteRole } from "../../sites.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import { contents, elements, type Expression, split, unwrap } from "./expressions.js";
+import { contents, type Expression, elements, split, unwrap } from "./expressions.js";
 import { lex } from "./lexer.js";
 import type { Roles } from "./roles.js";
 import { literalOf } from "./strings.js";

@@ -1,5 +1,5 @@
 import type { TokenTree } from "../tokenTree.js";
-import { contents, elements, type Expression, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
+import { contents, type Expression, elements, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
 
 /**
  * What stands at `index` of the tuple or list that `expression` is, through parentheses and the arms of a condition: one

@@ -1,5 +1,15 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import { contents, elements, type Expression, expressionFrom, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
+import {
+  contents,
+  type Expression,
+  elements,
+  expressionFrom,
+  findIn,
+  findText,
+  isGroup,
+  split,
+  unwrap,
+} from "./expressions.js";
 import type { PythonFile } from "./file.js";
 
 /**
@@ -19,7 +29,9 @@ export function isDynamic(file: PythonFile, expression: Expression): boolean {
 }
 
 /** Methods of a text whose result is still the same computed text. */
-const textMethods = new Set("lower upper strip rstrip lstrip replace casefold title removeprefix removesuffix".split(" "));
+const textMethods = new Set(
+  "lower upper strip rstrip lstrip replace casefold title removeprefix removesuffix".split(" "),
+);
 
 /** Drops `.lower()`, `[:64]` and the like from the end. */
 function withoutTextMethods(tree: TokenTree, expression: Expression): Expression {
@@ -89,7 +101,7 @@ function isFormat(file: PythonFile, expression: Expression): boolean {
   if (tree.is(operator, "%")) return !isConstantOrTuple(file, { start: operator + 1, end });
   if (!tree.is(operator, ".") || !tree.is(operator + 1, "format") || !tree.is(operator + 2, "(")) return false;
   if (tree.after(operator + 2) < end) return false;
-  return elements(tree, contents(tree, operator + 2)).some((part) => !isConstant(file, valueOf(tree, part)));
+  return elements(tree, contents(tree, operator + 2)).some((part) => !isConstant(file, withoutKeyword(tree, part)));
 }
 
 function isConstantOrTuple(file: PythonFile, expression: Expression): boolean {
@@ -99,7 +111,7 @@ function isConstantOrTuple(file: PythonFile, expression: Expression): boolean {
 }
 
 /** The value of an argument without its keyword. */
-function valueOf(tree: TokenTree, { start, end }: Expression): Expression {
+function withoutKeyword(tree: TokenTree, { start, end }: Expression): Expression {
   return tree.is(start + 1, "=") ? { start: start + 2, end } : { start, end };
 }
 

@@ -134,7 +134,8 @@ export function callAfter(tree: TokenTree, name: number): number {
 /** The last name of what is called by the parenthesis at `open`: `get` of `row.get(`, `set` of `set[str](`; empty when it is no call. */
 export function calleeName(tree: TokenTree, open: number): string {
   if (!tree.is(open, "(")) return "";
-  const before = tree.closes(open - 1) && tree.is(tree.groupEnd(open - 1), "[") ? tree.groupEnd(open - 1) - 1 : open - 1;
+  const before =
+    tree.closes(open - 1) && tree.is(tree.groupEnd(open - 1), "[") ? tree.groupEnd(open - 1) - 1 : open - 1;
   return tree.isName(before) && !isKeyword(tree, before) ? tree.textOf(before) : "";
 }
 

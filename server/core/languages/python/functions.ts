@@ -1,7 +1,7 @@
 import type { SiteRole } from "../../sites.js";
 import type { TokenTree } from "../tokenTree.js";
 import { annotationRole, kindColumns } from "./annotations.js";
-import { contents, elements, type Expression, expressionFrom, findText } from "./expressions.js";
+import { contents, type Expression, elements, expressionFrom, findText } from "./expressions.js";
 import type { Block, Lines } from "./lines.js";
 import type { Roles } from "./roles.js";
 

@@ -7,8 +7,8 @@ import type { Lines } from "./lines.js";
 export interface Imports {
   /** Where a name that is imported by `from … import` comes from, or undefined. */
   readonly named: (name: string) => ImportedName | undefined;
-  /** The module that a name, possibly dotted, stands for, or undefined. */
-  readonly module: (name: string) => string | undefined;
+  /** The modules by the names, some of them dotted, that they have in the text; what is imported from a module may be one too. */
+  readonly modules: ReadonlyMap<string, string>;
   /** The names in `from … import …` lists, with their tokens. */
   readonly list: readonly Import[];
 }
@@ -36,7 +36,7 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
       for (const { module, local } of modulesOf(tree, first)) modules.set(local, module);
     }
   }
-  return { named: (name) => named.get(name), module: (name) => modules.get(name), list };
+  return { named: (name) => named.get(name), modules, list };
 }
 
 const noStops: ReadonlySet<string> = new Set([";"]);

@@ -81,7 +81,8 @@ function readNumber(lexer: Lexer): void {
   let end = lexer.at + 1;
   for (; end < text.length; end++) {
     const code = text.charCodeAt(end);
-    const isSign = (code === 43 || code === 45) && (text.charCodeAt(end - 1) | 32) === 101 && text[lexer.at + 1] !== "x";
+    const isSign =
+      (code === 43 || code === 45) && (text.charCodeAt(end - 1) | 32) === 101 && text[lexer.at + 1] !== "x";
     if (!isNamePart(code) && code !== 46 && !isSign) break;
   }
   add(lexer, TokenKind.Number, end);

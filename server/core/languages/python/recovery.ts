@@ -68,15 +68,7 @@ const blockWords = new Set(["async", "for", "if", "match"]);
 const infixWords = new Set(["and", "as", "else", "in", "is", "not", "or"]);
 
 /** Words after which an operand follows. */
-const operatorWords = new Set([
-  ...infixWords,
-  ...blockWords,
-  ...statementKeywords,
-  "await",
-  "case",
-  "lambda",
-  "yield",
-]);
+const operatorWords = new Set([...infixWords, ...blockWords, ...statementKeywords, "await", "case", "lambda", "yield"]);
 
 function isStatementKeyword(text: string, at: number, word: string): boolean {
   const end = at + word.length;

@@ -48,9 +48,10 @@ function ofLookup(name: string, ofSite: Roles["ofName"]): SiteRole | undefined {
 /** A registry's keys are kinds; the choices of a field are a collection of them. */
 function ofTable(name: string, ofSite: Roles["ofName"]): SiteRole | undefined {
   const table = /^(.+?)_?(registry|choices)$/i.exec(name);
-  const role = table ? ofSite(table[1] as string) : undefined;
+  if (table === null) return undefined;
+  const role = ofSite(table[1] as string);
   if (role !== "kind" && role !== "kinds") return undefined;
-  return (table?.[2] as string).toLowerCase() === "registry" ? "keyed" : "kinds";
+  return table[2]?.toLowerCase() === "registry" ? "keyed" : "kinds";
 }
 
 function singular(name: string): string {

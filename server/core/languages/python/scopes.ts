@@ -37,6 +37,9 @@ export function readScopes(tree: TokenTree, lines: Lines, roles: Roles, mentione
     if (head?.kind === "def") {
       const callable = readFunction(tree, lines, head, roles);
       put(callables, callable.name, callable);
+      if (callable.name === "__init__" && callable.owner !== null) {
+        put(callables, callable.owner, { ...callable, name: callable.owner, owner: null });
+      }
       for (const name of typedParameters(lines, callable)) put(typed, name.name, name);
     } else if (head === null) {
       for (const name of annotatedNames(tree, lines, roles, line)) put(typed, name.name, name);

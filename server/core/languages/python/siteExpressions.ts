@@ -104,12 +104,7 @@ const wrappers: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = 
 
 /** The next larger expression that has the same value, or holds it: `(x or "")`, `str(x)`, `[x for …]`; null when there is none. */
 export function outerValue(file: PythonFile, value: SiteExpression): SiteExpression | null {
-  return (
-    partOf(file, value) ??
-    elementOf(file, value) ??
-    inParentheses(file, value) ??
-    ofComprehension(file, value)
-  );
+  return partOf(file, value) ?? elementOf(file, value) ?? inParentheses(file, value) ?? ofComprehension(file, value);
 }
 
 function partOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {

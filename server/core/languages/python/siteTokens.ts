@@ -1,9 +1,9 @@
 import type { SiteRole } from "../../sites.js";
 import { TokenKind } from "../tokenTree.js";
-import { literalAt } from "./strings.js";
 import type { PythonFile, Site } from "./file.js";
 import type { Block } from "./lines.js";
 import { type TypedName, typedNameAt } from "./scopes.js";
+import { literalAt } from "./strings.js";
 
 /** A token that names a site, and whether it stands for the site's value or holds the site's name as a key. */
 export interface FoundSite extends Site {

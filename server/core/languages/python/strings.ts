@@ -55,7 +55,7 @@ export function decodedString(tree: TokenTree, index: number): DecodedString {
   return {
     value,
     offsetAt: (at) => {
-      const run = runs.findLast((candidate) => candidate.at <= at);
+      const run = runs.filter((candidate) => candidate.at <= at).pop();
       return run ? run.offsets(at - run.at) : quotes.content;
     },
   };

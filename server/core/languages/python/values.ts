@@ -1,11 +1,12 @@
-import type { Span } from "../../text.js";
 import { spellsField } from "../../sites.js";
+import type { Span } from "../../text.js";
 import { TokenKind } from "../tokenTree.js";
 import { isConstantName } from "./constants.js";
 import { isDynamic } from "./dynamic.js";
 import type { Expression } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
 import { partsOfRole } from "./parts/parts.js";
+import { readModuleConstant } from "./references.js";
 import { type Literal, literalAt, literalOf } from "./strings.js";
 
 /** Puts what stands at the site `site` into the facts: kinds, places to type one, names that stand for one. */
@@ -32,7 +33,8 @@ function readPlain(file: PythonFile, placed: Placed, site: string): boolean {
   const literal = literalOf(tree, placed.expression);
   if (literal !== null) readLiteral(file, literal, placed, site, end - 1);
   else if (tree.isName(start) && end === start + 1) readName(file, placed, site);
-  else if (tree.isName(start) && tree.is(start + 1, ".") && tree.isName(start + 2)) return readDotted(file, placed, site);
+  else if (tree.isName(start) && tree.is(start + 1, ".") && tree.isName(start + 2))
+    return readDotted(file, placed, site);
   else return false;
   return true;
 }
@@ -93,17 +95,6 @@ function readDotted(file: PythonFile, placed: Placed, site: string): boolean {
   if (constant !== undefined) readText(file, constant.value, constant.valueSpan, placed, site);
   else if (readModuleConstant(file, start)) return true;
   return constant !== undefined;
-}
-
-/** Refers to `NAME` when `module.NAME` begins at `token` and the module is imported. False for anything else. */
-export function readModuleConstant(file: PythonFile, token: number): boolean {
-  const { tree, imports } = file;
-  const module = tree.is(token + 1, ".") ? imports.module(tree.textOf(token)) : undefined;
-  const name = tree.textOf(token + 2);
-  if (module === undefined || !isConstantName(name)) return false;
-  const span = { start: tree.start(token + 2), end: tree.end(token + 2) };
-  file.facts.reference({ name, span, from: { module, name } });
-  return true;
 }
 
 function readComputed(file: PythonFile, { expression, use }: Placed, site: string): void {

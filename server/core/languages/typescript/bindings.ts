@@ -18,6 +18,14 @@ export function scopeAround(tree: TokenTree, index: number): Part {
   return { first: index, end: parent < 0 ? tree.length : tree.groupEnd(parent) };
 }
 
+/** All of the innermost block, class or function around `index`, also what stands before it. */
+export function blockAround(tree: TokenTree, index: number): Part {
+  const { end } = scopeAround(tree, index);
+  let parent = tree.parent(index);
+  while (parent >= 0 && !tree.is(parent, "{")) parent = tree.parent(parent);
+  return { first: parent + 1, end };
+}
+
 /** The end of the body of the arrow function whose `=>` is at `arrow`. */
 function arrowEnd(tree: TokenTree, arrow: number): number {
   if (tree.is(arrow + 1, "{")) return tree.groupEnd(arrow + 1);

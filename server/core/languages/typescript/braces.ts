@@ -104,7 +104,9 @@ function isInTypeArguments(tree: TokenTree, index: number): boolean {
   return false;
 }
 
-const objectWords = new Set("return throw yield await default in of typeof new case void delete const let var".split(" "));
+const objectWords = new Set(
+  "return throw yield await default in of typeof new case void delete const let var".split(" "),
+);
 const typeWords = new Set("as satisfies extends is keyof readonly".split(" "));
 
 function afterName(tree: TokenTree, open: number): Brace {

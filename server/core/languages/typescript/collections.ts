@@ -4,7 +4,9 @@ import type { Reading, Target } from "./reading.js";
 import { inside, isGroup, itemsOf, type Part } from "./syntax.js";
 import { addBlank } from "./values.js";
 
-const wrappers = new Set("Set ReadonlySet Array freeze of from fromArray List Seq asSet readonly arrayContaining".split(" "));
+const wrappers = new Set(
+  "Set ReadonlySet Array freeze of from fromArray List Seq asSet readonly arrayContaining".split(" "),
+);
 
 /** Methods that a list is still a list of the same elements after. */
 const listMethods = new Set("sort toSorted reverse toReversed filter slice concat flat values".split(" "));

@@ -60,7 +60,9 @@ function isErrorText(reading: Reading, part: Part): boolean {
   const { tree } = reading;
   const last = part.end - 1;
   if (tree.is(part.first, "String") && isGroup(tree, { first: part.first + 1, end: part.end }, "(")) {
-    return leavesOf(tree, inside(tree, part.first + 1)).some((leaf) => isError(reading, leaf) || isErrorText(reading, leaf));
+    return leavesOf(tree, inside(tree, part.first + 1)).some(
+      (leaf) => isError(reading, leaf) || isErrorText(reading, leaf),
+    );
   }
   const isCall = tree.is(last, ")") && isEmptyCall(tree, last);
   const member = isCall ? tree.before(part.end) - 1 : last;
@@ -84,10 +86,19 @@ function isErrorBase(reading: Reading, first: number, last: number): boolean {
 
 function isError(reading: Reading, { first, end }: Part): boolean {
   const { tree } = reading;
-  return end > first && tree.isName(end - 1) && operandStart(tree, end - 1) === first && isErrorName(reading, tree.textOf(end - 1));
+  return (
+    end > first &&
+    tree.isName(end - 1) &&
+    operandStart(tree, end - 1) === first &&
+    isErrorName(reading, tree.textOf(end - 1))
+  );
 }
 
 /** True for a caught variable and for a name that ends in a word for an error. */
 function isErrorName({ names }: Reading, name: string): boolean {
-  return names.isCaught(name) || /(?:^|_)(?:e|ex|exc|err|error|exception)$/i.test(name) || /(?:Err|Error|Exc|Exception)$/.test(name);
+  return (
+    names.isCaught(name) ||
+    /(?:^|_)(?:e|ex|exc|err|error|exception)$/i.test(name) ||
+    /(?:Err|Error|Exc|Exception)$/.test(name)
+  );
 }

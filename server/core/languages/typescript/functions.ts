@@ -26,14 +26,19 @@ export function functionAt(tree: TokenTree, open: number): FunctionParts | null 
     const body = inside(tree, at);
     return { open, body, isBlock: true, scope: { first: open, end: body.end } };
   }
-  return hasType ? { open, body: { first: at, end: at }, isBlock: false, scope: { first: open, end: at } } : null;
+  if (!hasType || !isSignature(tree, open)) return null;
+  return { open, body: { first: at, end: at }, isBlock: false, scope: { first: open, end: at } };
+}
+
+/** True for a function without a body: in a class or a type, or behind `function`. */
+function isSignature(tree: TokenTree, open: number): boolean {
+  const brace = braceAt(tree, tree.parent(open));
+  return brace === "class" || brace === "type" || tree.is(functionNameToken(tree, open) - 1, "function");
 }
 
 function arrowFunction(tree: TokenTree, open: number, arrow: number, limit: number): FunctionParts {
   const isBlock = tree.is(arrow + 1, "{") && arrow + 1 < limit;
-  const body = isBlock
-    ? inside(tree, arrow + 1)
-    : { first: arrow + 1, end: expressionEnd(tree, arrow + 1, limit) };
+  const body = isBlock ? inside(tree, arrow + 1) : { first: arrow + 1, end: expressionEnd(tree, arrow + 1, limit) };
   return { open, body, isBlock, scope: { first: open, end: body.end } };
 }
 
@@ -41,7 +46,9 @@ function isNameless(tree: TokenTree, open: number): boolean {
   return tree.is(open - 1, "function") || tree.is(open - 1, "*");
 }
 
-const statementWords = new Set("if for while switch catch with return await typeof of in do else new function".split(" "));
+const statementWords = new Set(
+  "if for while switch catch with return await typeof of in do else new function".split(" "),
+);
 
 /**
  * The token that names the function whose parameters open at `open`: behind `function`, of a method, or of the variable,
@@ -73,7 +80,11 @@ function boundName(tree: TokenTree, operator: number): number {
 function isBeginning(tree: TokenTree, token: number): boolean {
   const before = token - 1;
   if (tree.parent(token) === before) return true;
-  return tree.is(before, ",") || tree.is(before, ";") || /^(?:const|let|var|readonly|static|public|private)$/.test(tree.textOf(before));
+  return (
+    tree.is(before, ",") ||
+    tree.is(before, ";") ||
+    /^(?:const|let|var|readonly|static|public|private)$/.test(tree.textOf(before))
+  );
 }
 
 /** The class that a member at `token` is declared in: its brace, or -1. */
@@ -92,6 +103,15 @@ export function declaredName(tree: TokenTree, brace: number): number {
     if (tree.is(at, ";") || tree.is(at, "{")) return -1;
   }
   return -1;
+}
+
+/** The function that the whole part is: `(a) => …`, `a => …`, `async function (a) {…}`; or null. */
+export function functionIn(tree: TokenTree, part: Part): FunctionParts | null {
+  let at = tree.is(part.first, "async") ? part.first + 1 : part.first;
+  if (tree.isName(at) && tree.is(at + 1, "=>") && at + 1 < part.end) return arrowFunction(tree, at, at + 1, part.end);
+  if (tree.is(at, "function")) at += tree.is(at + 1, "*") ? 2 : 1;
+  if (tree.isName(at) && tree.is(at - 1, "function")) at++;
+  return at < part.end ? functionAt(tree, at) : null;
 }
 
 /** The place of the parameter that `token` is in among the parameters that open at `open`, or -1. */

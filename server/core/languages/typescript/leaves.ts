@@ -1,5 +1,14 @@
 import type { TokenTree } from "../tokenTree.js";
-import { afterOperand, findOperator, inside, isDot, isGroup, isNonNull, type Part, typeArgumentsEnd } from "./syntax.js";
+import {
+  afterOperand,
+  findOperator,
+  inside,
+  isDot,
+  isGroup,
+  isNonNull,
+  type Part,
+  typeArgumentsEnd,
+} from "./syntax.js";
 
 /** One of the expressions that an expression may come out as. */
 export interface Leaf extends Part {

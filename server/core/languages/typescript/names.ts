@@ -1,7 +1,7 @@
 import type { ImportedName } from "../facts.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { stringValue } from "./strings.js";
 import { expressionEnd, inside, isDot, itemsOf, levelEnd, type Part, typeEnd } from "./syntax.js";
-import { valueOf } from "./strings.js";
 
 /** A name bound once, by `const` or by an upper-case `let` or `var`. */
 export interface Bound {
@@ -107,7 +107,7 @@ function requiredModule(tree: TokenTree, value: Part): string | null {
   const call = tree.is(value.first, "await") ? value.first + 1 : value.first;
   const isLoad = tree.is(call, "require") || tree.is(call, "import");
   if (!isLoad || !tree.is(call + 1, "(") || tree.kind(call + 2) !== TokenKind.String) return null;
-  return valueOf(tree, call + 2);
+  return stringValue(tree, call + 2);
 }
 
 /** Binds the name or the names of the pattern at `token` to a module. */
@@ -130,7 +130,7 @@ function readImport(tree: TokenTree, word: number, imports: Map<string, Imported
   let from = word + 1;
   while (from < limit && !tree.is(from, "from") && tree.kind(from) !== TokenKind.String) from = tree.after(from);
   if (!tree.is(from, "from") || tree.kind(from + 1) !== TokenKind.String) return;
-  const module = valueOf(tree, from + 1);
+  const module = stringValue(tree, from + 1);
   for (let at = word + 1; at < from; at = tree.after(at)) {
     if (tree.is(at, "{")) bindSpecifiers(tree, at, module, imports);
     else if (tree.isName(at) && tree.is(at - 1, "as")) imports.set(tree.textOf(at), { module, name: "*" });

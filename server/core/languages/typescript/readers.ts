@@ -5,7 +5,7 @@ import { type Leaf, leavesOf } from "./leaves.js";
 import type { Reading, Target } from "./reading.js";
 import { readSchemaCall, readSchemaObject } from "./schemas.js";
 import type { Shape } from "./shapes.js";
-import { valueOf } from "./strings.js";
+import { stringValue } from "./strings.js";
 import { itemsOf, type Part } from "./syntax.js";
 import { entriesOf, keyText, objectIn, readTable } from "./tables.js";
 import { isNameShaped, readKind, readLeaves } from "./values.js";
@@ -43,7 +43,8 @@ function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
   if (readKind(reading, leaf, target)) return;
   const elements = elementsOf(tree, leaf);
   if (elements !== null) {
-    if (target.compared || elements.every((element) => isPlainElement(tree, element))) readElements(reading, leaf, target);
+    if (target.compared || elements.every((element) => isPlainElement(tree, element)))
+      readElements(reading, leaf, target);
     return;
   }
   if (target.compared || readSchemaObject(reading, leaf, target) || readHeld(reading, leaf, target)) return;
@@ -53,7 +54,7 @@ function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
 /** True for what an element of a list of kinds under a singular name may be: a name-shaped string, an empty one, no string. */
 function isPlainElement(tree: TokenTree, { first, end }: Part): boolean {
   if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
-  const value = valueOf(tree, first);
+  const value = stringValue(tree, first);
   return value === "" || isNameShaped(value);
 }
 

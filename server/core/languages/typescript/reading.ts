@@ -2,8 +2,8 @@ import type { Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import type { Names } from "./names.js";
-import type { Part } from "./syntax.js";
 import type { Shape } from "./shapes.js";
+import type { Part } from "./syntax.js";
 import type { TypedNames } from "./typedNames.js";
 
 /** What a value is read for. */

@@ -113,7 +113,12 @@ function methodRole(name: string): "list" | "kinds" | "first" | "schema" | undef
   return Object.hasOwn(methods, name) ? methods[name] : undefined;
 }
 
-function readArguments(reading: Reading, open: number, role: "list" | "kinds" | "first" | "schema", target: Target): void {
+function readArguments(
+  reading: Reading,
+  open: number,
+  role: "list" | "kinds" | "first" | "schema",
+  target: Target,
+): void {
   const { tree } = reading;
   const items = itemsOf(tree, open);
   const [first] = items;

@@ -8,7 +8,7 @@ export function contentSpan(tree: TokenTree, token: number): Span {
 }
 
 /** The value of the string at `token`: escapes, or in a JSX attribute entities, decoded. */
-export function valueOf(tree: TokenTree, token: number): string {
+export function stringValue(tree: TokenTree, token: number): string {
   const { start, end } = contentSpan(tree, token);
   const raw = tree.text.slice(start, end);
   if (!raw.includes("\\") && !raw.includes("&") && !raw.includes("\r")) return raw;
@@ -83,7 +83,10 @@ function escapedPieces(text: string, from: number, to: number): Piece[] {
       continue;
     }
     if (at > start) pieces.push({ text: text.slice(start, at), start });
-    pieces.push({ text: length === 2 && text.charAt(at) === "\r" ? "\n" : escaped(text.slice(at, at + length)), start: at });
+    pieces.push({
+      text: length === 2 && text.charAt(at) === "\r" ? "\n" : escaped(text.slice(at, at + length)),
+      start: at,
+    });
     at += length;
     start = at;
   }

@@ -227,7 +227,11 @@ export function itemsOf(tree: TokenTree, open: number): Part[] {
 export function findOperator(tree: TokenTree, part: Part, texts: ReadonlySet<string>): number {
   for (let at = part.first; at < part.end; at = afterOperand(tree, at)) {
     const kind = tree.kind(at);
-    if ((kind === TokenKind.Operator || kind === TokenKind.Name) && texts.has(tree.textOf(at)) && !isDot(tree, at - 1)) {
+    if (
+      (kind === TokenKind.Operator || kind === TokenKind.Name) &&
+      texts.has(tree.textOf(at)) &&
+      !isDot(tree, at - 1)
+    ) {
       return at;
     }
   }

@@ -4,7 +4,7 @@ import { elementsOf } from "./collections.js";
 import { leavesOf } from "./leaves.js";
 import type { Reading, Target } from "./reading.js";
 import type { Shape } from "./shapes.js";
-import { valueOf } from "./strings.js";
+import { stringValue } from "./strings.js";
 import { expressionEnd, isGroup, itemsOf, type Part } from "./syntax.js";
 import { isNameShaped, readString } from "./values.js";
 
@@ -28,7 +28,8 @@ export function entriesOf(tree: TokenTree, open: number): Entry[] {
     if (tree.is(keyEnd, ":")) {
       const value = { first: keyEnd + 1, end: expressionEnd(tree, keyEnd + 1, item.end) };
       entries.push({ key, isComputed, value });
-    } else if (keyEnd === item.end && !isComputed) entries.push({ key, isComputed, value: { first: keyEnd, end: keyEnd } });
+    } else if (keyEnd === item.end && !isComputed)
+      entries.push({ key, isComputed, value: { first: keyEnd, end: keyEnd } });
   }
   return entries;
 }
@@ -41,7 +42,7 @@ function isKey(tree: TokenTree, token: number): boolean {
 export function keyText(tree: TokenTree, entry: Entry): string | null {
   const { first, end } = entry.key;
   if (end - first !== 1) return null;
-  if (tree.kind(first) === TokenKind.String) return valueOf(tree, first);
+  if (tree.kind(first) === TokenKind.String) return stringValue(tree, first);
   return entry.isComputed ? null : tree.textOf(first);
 }
 
@@ -117,5 +118,5 @@ export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "key
 function textOfValue(tree: TokenTree, value: Part): string | null {
   const [leaf] = leavesOf(tree, value);
   if (leaf === undefined || leaf.end - leaf.first !== 1 || tree.kind(leaf.first) !== TokenKind.String) return null;
-  return valueOf(tree, leaf.first);
+  return stringValue(tree, leaf.first);
 }

@@ -2,8 +2,18 @@ import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { braceAt } from "./braces.js";
 import { declaredName } from "./functions.js";
 import type { Shape } from "./shapes.js";
-import { valueOf } from "./strings.js";
-import { calleeEnd, endsOperand, inside, isDot, levelEnd, type Part, typeArgumentsEnd, typeArgumentsStart, typeEnd } from "./syntax.js";
+import { stringValue } from "./strings.js";
+import {
+  calleeEnd,
+  endsOperand,
+  inside,
+  isDot,
+  levelEnd,
+  type Part,
+  typeArgumentsEnd,
+  typeArgumentsStart,
+  typeEnd,
+} from "./syntax.js";
 
 /** A type and where the kinds are in a value of it. */
 export interface ShapedType extends Part {
@@ -33,6 +43,7 @@ export function outermostType(tree: TokenTree, inner: ShapedType): ShapedType | 
 /** One step outward; "outermost" when no type is around. */
 function enclosingType(tree: TokenTree, type: ShapedType): ShapedType | null | "outermost" {
   const { first, end } = type;
+  if (isDot(tree, end)) return null;
   if (isDot(tree, first - 1) && tree.isName(first - 2)) return { ...type, first: first - 2 };
   if (tree.is(end, "<") && typeArgumentsEnd(tree, end) > 0) return { ...type, end: typeArgumentsEnd(tree, end) };
   if (tree.is(end, "[") && tree.opens(end)) return indexed(tree, type);
@@ -42,7 +53,8 @@ function enclosingType(tree: TokenTree, type: ShapedType): ShapedType | null | "
   if (tree.is(first - 1, "|") || tree.is(end, "|")) return union(tree, type);
   if (tree.parent(first) === first - 1 && tree.groupEnd(first - 1) === end) return grouped(tree, type);
   const argument = typeArgument(tree, type);
-  if (argument !== null) return tree.is(typeArgumentsEnd(tree, argument.less), "(") ? "outermost" : generic(tree, argument);
+  if (argument !== null)
+    return tree.is(typeArgumentsEnd(tree, argument.less), "(") ? "outermost" : generic(tree, argument);
   return insideBraces(tree, type);
 }
 
@@ -55,7 +67,7 @@ function indexed(tree: TokenTree, type: ShapedType): ShapedType | null {
   if (first === end) return { ...part, shape: { of: "list", item: shape } };
   if (tree.is(first, "number")) return shape.of === "list" ? { ...part, shape: shape.item } : null;
   if (shape.of !== "record" || tree.kind(first) !== TokenKind.String) return null;
-  const member = shape.members.get(valueOf(tree, first));
+  const member = shape.members.get(stringValue(tree, first));
   return member ? { ...part, shape: member } : null;
 }
 
@@ -178,7 +190,5 @@ function member(tree: TokenTree, brace: number, colon: number, shape: Shape): Sh
 /** The name of the member whose key is the token at `token`, or null. */
 export function memberName(tree: TokenTree, token: number): string | null {
   if (tree.isName(token)) return tree.textOf(token);
-  return tree.kind(token) === TokenKind.String ? valueOf(tree, token) : null;
+  return tree.kind(token) === TokenKind.String ? stringValue(tree, token) : null;
 }
-
-

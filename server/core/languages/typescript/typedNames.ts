@@ -1,4 +1,3 @@
-import type { TokenTree } from "../tokenTree.js";
 import type { Shape } from "./shapes.js";
 import type { Part } from "./syntax.js";
 
@@ -36,7 +35,7 @@ export function typedNames(): TypedNames {
   const seen = new Set<string>();
   return {
     add(name) {
-      const key = `${name.declared} ${name.meaning.of} ${JSON.stringify(shapeKey(name.meaning))}`;
+      const key = `${name.declared} ${keyOf(name.meaning)}`;
       if (!seen.has(key)) names.push(name);
       seen.add(key);
     },
@@ -46,4 +45,24 @@ export function typedNames(): TypedNames {
       return taken;
     },
   };
+}
+
+/** Tells meanings of one declaration apart. */
+function keyOf(meaning: Meaning): string {
+  if (meaning.of !== "function") return `${meaning.of} ${shapeKey(meaning.shape)}`;
+  const parameters = [...meaning.parameters].map(([index, shape]) => `${index}${shapeKey(shape)}`);
+  return `function ${parameters.join()} ${meaning.returns === null ? "" : shapeKey(meaning.returns)}`;
+}
+
+function shapeKey(shape: Shape): string {
+  switch (shape.of) {
+    case "kind":
+      return "k";
+    case "table":
+      return `{${shape.key ? shapeKey(shape.key) : ""}:${shape.value ? shapeKey(shape.value) : ""}}`;
+    case "record":
+      return `{${[...shape.members].map(([name, member]) => `${name}:${shapeKey(member)}`).join()}}`;
+    default:
+      return `${shape.of}(${shapeKey(shape.item)})`;
+  }
 }

@@ -81,7 +81,8 @@ function elementTarget(target: Target): Target {
 /** `("a" | "b")[]` */
 function readArray(reading: Reading, { first, end }: Part, target: Target): void {
   const { tree } = reading;
-  if (tree.is(end - 1, "]") && tree.before(end) === end - 2) readType(reading, { first, end: end - 2 }, elementTarget(target));
+  if (tree.is(end - 1, "]") && tree.before(end) === end - 2)
+    readType(reading, { first, end: end - 2 }, elementTarget(target));
 }
 
 /** `["a", "b"]`, and of a pair its first element. */

@@ -5,7 +5,7 @@ import { isComputed } from "./computed.js";
 import { type Leaf, leavesOf } from "./leaves.js";
 import { isInMessage } from "./messages.js";
 import type { Reading, Target } from "./reading.js";
-import { contentSpan, valueOf } from "./strings.js";
+import { contentSpan, stringValue } from "./strings.js";
 import { isDot, lineBreakBetween, type Part } from "./syntax.js";
 
 /** Reads every expression that the one in `part` may come out as with `readLeaf`. Fallbacks in messages are left out. */
@@ -39,7 +39,7 @@ export function readString(reading: Reading, token: number, target: Target, fall
     out.slot({ span, kind: isClosed ? "closed" : "open", quote: "", lead: "", site: target.site });
     return;
   }
-  const value = valueOf(tree, token);
+  const value = stringValue(tree, token);
   if (!isNoKind(value) && (!fallback || isNameShaped(value))) addOccurrence(reading, span, value, target);
 }
 
@@ -57,7 +57,8 @@ export function addBlank(reading: Reading, before: number, target: Target): void
 export function readAfter(reading: Reading, operator: number, part: Part, target: Target): void {
   const { tree } = reading;
   const isKind = target.shape.of === "kind";
-  if (isKind && part.first < part.end && lineBreakBetween(tree, operator, part.first)) addBlank(reading, operator, target);
+  if (isKind && part.first < part.end && lineBreakBetween(tree, operator, part.first))
+    addBlank(reading, operator, target);
   reading.read(part, target);
 }
 
@@ -127,7 +128,7 @@ function isJoined(tree: TokenTree, part: Part): boolean {
 function readJoined(reading: Reading, part: Part, target: Target): void {
   const { tree } = reading;
   let value = "";
-  for (let at = part.first; at < part.end; at += 2) value += valueOf(tree, at);
+  for (let at = part.first; at < part.end; at += 2) value += stringValue(tree, at);
   const span = { start: contentSpan(tree, part.first).start, end: contentSpan(tree, part.end - 1).end };
   if (!isNoKind(value)) addOccurrence(reading, span, value, target);
 }

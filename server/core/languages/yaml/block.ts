@@ -17,7 +17,7 @@ import {
   skipSpaces,
 } from "./reader.js";
 import { isBlockScalar, readAlias, readBlockScalar, readKey, readPlain, readQuoted } from "./scalars.js";
-import type { Holder, Mapping, Node, Scalar, Sequence, Tree } from "./tree.js";
+import { type Holder, isEntry, type Mapping, type Node, type Scalar, type Sequence, type Tree } from "./tree.js";
 
 /** An open block: a document (column -1), a mapping or a sequence. */
 interface Level {
@@ -37,7 +37,7 @@ interface Block {
 
 /**
  * Reads a text. Every text has a tree: a line whose indentation fits no open block joins the block around it, and where a
- * second node stands in one place, it is kept on its own.
+ * second node stands in one place, it is kept below the first or on its own.
  */
 export function readTree(text: string): Tree {
   const reader = newReader(text);
@@ -82,17 +82,19 @@ function innermost(block: Block): Level {
   return block.levels[block.levels.length - 1] as Level;
 }
 
-/** Reads the content of a line: any number of dashes, then an entry or a node. */
+/** Reads the content of a line: any number of indicators that open a place, then an entry or a node. */
 function readContent(block: Block): void {
   const { reader } = block;
   const { text } = reader;
-  while (isIndicator(text, reader.at, "-")) {
-    openItem(block, reader.at - block.line, ++reader.at);
+  for (;;) {
+    const column = reader.at - block.line;
+    if (isIndicator(text, reader.at, "-")) openItem(block, column, ++reader.at);
+    else if (isIndicator(text, reader.at, ":")) openExplicitValue(block, column, ++reader.at);
+    else break;
     reader.at = skipSpaces(text, reader.at);
   }
   const column = reader.at - block.line;
   if (isIndicator(text, reader.at, "?")) readExplicitKey(block, column);
-  else if (isIndicator(text, reader.at, ":")) readExplicitValue(block, column);
   else readEntryOrNode(block, column);
 }
 
@@ -122,14 +124,10 @@ function readExplicitKey(block: Block, column: number): void {
 }
 
 /** `: value` below an explicit key. */
-function readExplicitValue(block: Block, column: number): void {
-  const { reader, levels } = block;
-  while (innermost(block).column > column) levels.pop();
-  const { node } = innermost(block);
-  const entry = node?.type === "mapping" ? node.entries[node.entries.length - 1] : undefined;
-  const colon = ++reader.at;
-  if (entry !== undefined && entry.colon < 0) entry.colon = colon;
-  readInline(reader, entry ?? orphanage(reader), column);
+function openExplicitValue(block: Block, column: number, colon: number): void {
+  while (innermost(block).column > column) block.levels.pop();
+  const { holder } = innermost(block);
+  if (innermost(block).column === column && isEntry(holder) && holder.colon < 0) holder.colon = colon;
 }
 
 /** Makes the sequence at `column` the innermost block and gives it an item. */
@@ -141,7 +139,7 @@ function openItem(block: Block, column: number, from: number): void {
   const outer = innermost(block);
   let node = outer.column === column && outer.node?.type === "sequence" ? outer.node : null;
   if (node === null) {
-    node = nodeIn(outer.holder, "sequence") ?? newSequence(from - 1, false, outer.holder);
+    node = blockIn(outer.holder, "sequence") ?? newSequence(from - 1, false, outer.holder);
     adopt(outer.holder, node);
     levels.push({ column, node, holder: outer.holder });
   }
@@ -161,7 +159,7 @@ function openEntry(block: Block, column: number, key: Scalar, colon: number): Ho
   const outer = innermost(block);
   let node = outer.column === column && outer.node?.type === "mapping" ? outer.node : null;
   if (node === null) {
-    node = nodeIn(outer.holder, "mapping") ?? newMapping(key.start, false, outer.holder);
+    node = blockIn(outer.holder, "mapping") ?? newMapping(key.start, false, outer.holder);
     adopt(outer.holder, node);
     levels.push({ column, node, holder: outer.holder });
   }
@@ -170,13 +168,15 @@ function openEntry(block: Block, column: number, key: Scalar, colon: number): Ho
   return entry;
 }
 
-/** The block collection that is in `holder` already, when broken indentation has ended it too early. */
-function nodeIn<Type extends "mapping" | "sequence">({ value }: Holder, type: Type): (Node & { type: Type }) | null {
-  return value?.type === type && "flow" in value && !value.flow ? (value as Node & { type: Type }) : null;
+/** The block collection of `type` that is in `holder` already, when broken indentation has ended it too early. */
+function blockIn<Type extends "mapping" | "sequence">(holder: Holder, type: Type): (Node & { type: Type }) | null {
+  const node = [holder.value, holder.below].find((candidate) => candidate?.type === type);
+  return node && "flow" in node && !node.flow ? (node as Node & { type: Type }) : null;
 }
 
-function adopt(holder: Holder, node: Node): void {
-  holder.value ??= node;
+function adopt(holder: Holder, node: Mapping | Sequence): void {
+  if (holder.value === null) holder.value = node;
+  else if (holder.value !== node) holder.below ??= node;
 }
 
 /**
@@ -186,20 +186,18 @@ function adopt(holder: Holder, node: Node): void {
 function openNode(block: Block, column: number, isEmpty: boolean): Holder | null {
   const { reader, levels } = block;
   while (innermost(block).column > column) levels.pop();
-  const level = innermost(block);
-  if (
-    level.column === column &&
-    level.node?.type === "mapping" &&
-    !isEmpty &&
-    !/[[{"'|>]/.test(reader.text[reader.at] ?? "")
-  ) {
-    level.holder = addEntry(reader, level.node, readPlain(reader, column), -1);
+  const { column: at, node } = innermost(block);
+  const isWord = !isEmpty && !/[[{"'|>]/.test(reader.text[reader.at] ?? "");
+  if (isWord && at === column && node?.type === "mapping") {
+    addEntry(reader, node, readPlain(reader, column), -1);
     finishLine(reader);
     return null;
   }
   while (innermost(block).column >= column) levels.pop();
   const { holder } = innermost(block);
-  return holder.value === null ? holder : orphanage(reader);
+  if (holder.value === null) return holder;
+  levels.push({ column, node: null, holder: orphanage(reader) });
+  return innermost(block).holder;
 }
 
 /** Reads what stands on the rest of the line into `holder`, with all lines that belong to it. `column` is of the block around. */

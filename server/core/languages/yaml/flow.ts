@@ -18,7 +18,7 @@ import {
   setProperties,
   skipSpaces,
 } from "./reader.js";
-import { readAlias, readFlowPlain, readQuoted, templateEnd } from "./scalars.js";
+import { readAlias, readFlowPlain, readFlowQuoted, templateEnd } from "./scalars.js";
 import type { Entry, Holder, Mapping, Node, Scalar, Sequence } from "./tree.js";
 
 /** An open flow collection. */
@@ -74,7 +74,7 @@ function readToken(flow: Flow): void {
 }
 
 function readScalar({ reader, indent }: Flow, char: string): Node {
-  if (char === '"' || char === "'") return readQuoted(reader, indent);
+  if (char === '"' || char === "'") return readFlowQuoted(reader, indent);
   return char === "*" ? readAlias(reader) : readFlowPlain(reader, indent);
 }
 

@@ -41,6 +41,7 @@ const depthLimit = 16;
 export function readKinds(context: Context, holder: Holder, depth = 0): void {
   const { value } = holder;
   if (depth > depthLimit) return;
+  if (holder.below !== undefined) readKinds(context, { tag: "", value: holder.below }, depth + 1);
   if (value === null) addBlank(context, holder);
   else if (value.type === "scalar") readScalar(context, value, holder);
   else if (value.type === "sequence") for (const item of value.items) readItem(context, item, depth + 1);

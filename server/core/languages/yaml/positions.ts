@@ -16,16 +16,16 @@ const readers: Readonly<Record<SiteRole, (context: Context, entry: Entry) => voi
   leading: readLeaves,
 };
 
-/** Tables about fields: what stands beside a field's name there is a title, a type, another name. */
+/** Last words of the names of tables about fields: beside a field's name they have its title, its type, another name. */
 const tablesAboutFields = new Set([
   ...["titles", "columns", "dtypes", "dtype", "astype", "types", "rename", "renames", "aliases", "agg", "aggregations"],
-  ...["tooltips", "translations", "widths"],
+  ...["tooltips", "translations", "widths", "sort", "order", "by", "required", "dependencies"],
 ]);
 
-/** Keys whose value is meant for people; a query in it is an explanation. */
-const proseKeys = new Set([
-  ...["description", "summary", "title", "name", "message", "msg", "help", "doc", "docs", "text", "comment", "note"],
-  ...["notes", "reason", "log", "error", "label"],
+/** Last words of keys whose value is meant for people; a query in it is an explanation. */
+const proseWords = new Set([
+  ...["description", "summary", "title", "name", "message", "msg", "help", "doc", "docs", "comment", "note", "notes"],
+  ...["reason", "log", "error", "label"],
 ]);
 
 /** A record may name its field by a value: `{name: failure_kind, value: …}`. */
@@ -67,7 +67,7 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   const role = sites.roleOf(site, "yaml");
   if (role === undefined) return false;
   const table = entry.parent.owner;
-  if (table !== null && tablesAboutFields.has(keyText(text, table))) return true;
+  if (table !== null && tablesAboutFields.has(lastWord(keyText(text, table)))) return true;
   const context = newContext(text, out, site, role === "kinds");
   readers[role](context, entry);
   const declaration = role === "leading" ? null : declarationOf(tree, entry, context.found, context.isPlural);
@@ -75,12 +75,17 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   return true;
 }
 
+/** The last word of a name in snake, kebab or camel case, in small letters. */
+function lastWord(name: string): string {
+  return /(?:[A-Z]?[a-z]+|[A-Z]+)$/.exec(name)?.[0].toLowerCase() ?? "";
+}
+
 /** Reads a scalar that names a site: as the field that its record is about, or as a query. */
 function readMention(text: string, holder: Holder, scalar: Scalar, sites: Sites, out: Collector): void {
   const owner = ownerOf(holder);
   const key = owner === null ? "" : keyText(text, owner);
   if (isEntry(holder) && fieldKeys.has(key)) readRecord(text, holder, sites, out);
-  if (proseKeys.has(key)) return;
+  if (proseWords.has(lastWord(key))) return;
   for (const occurrence of embeddedOccurrences(decode(text, scalar), sites, "yaml")) out.occurrence(occurrence);
 }
 

@@ -20,12 +20,31 @@ export function readQuoted(reader: Reader, indent: number): Scalar {
   const firstEnd = endOfLine(reader, start);
   let close = closingQuote(text, start + 1, firstEnd, text[start] as string);
   if (close < 0) close = closingQuoteBelow(text, start, indent);
-  reader.at = close < 0 ? firstEnd : close + 1;
-  const style = text[start] === '"' ? "double" : "single";
-  return { type: "scalar", style, start, end: reader.at, closed: close >= 0, indent };
+  return quoted(reader, indent, start, close < 0 ? firstEnd : close + 1, close >= 0);
 }
 
-/** Reads the plain scalar at the cursor in a block; a colon does not end it, and it may go on in deeper lines. */
+/**
+ * Reads the quoted scalar at the cursor in a flow collection. A quote with a word right behind it opens the next string: then
+ * this one was never closed, and ends before the comma between them.
+ */
+export function readFlowQuoted(reader: Reader, indent: number): Scalar {
+  const { text, at: start } = reader;
+  const scalar = readQuoted(reader, indent);
+  if (!scalar.closed || !/\w/.test(text[scalar.end] ?? "")) return scalar;
+  const content = text.slice(start + 1, scalar.end - 1).trimEnd();
+  return quoted(reader, indent, start, start + 1 + content.length - (content.endsWith(",") ? 1 : 0), false);
+}
+
+function quoted(reader: Reader, indent: number, start: number, end: number, closed: boolean): Scalar {
+  const { text } = reader;
+  reader.at = end;
+  return { type: "scalar", style: text[start] === '"' ? "double" : "single", start, end, closed, indent };
+}
+
+/**
+ * Reads the plain scalar at the cursor in a block; a colon does not end it, and it may go on in deeper lines. A deeper line with
+ * a dash belongs to it by the letter of YAML, but is a list with a wrong indentation or below a half-typed word.
+ */
 export function readPlain(reader: Reader, indent: number): Scalar {
   const { text, at: start } = reader;
   let end = plainEnd(reader, start);
@@ -33,7 +52,8 @@ export function readPlain(reader: Reader, indent: number): Scalar {
     const line = nextTextLine(text, end);
     const content = skipSpaces(text, line);
     if (line >= text.length || content - line <= indent || isDocumentMarker(text, line)) break;
-    if (text[content] === "#" || isTemplate(text, content) || keyColon(reader, content) >= 0) break;
+    if (text[content] === "#" || isTemplate(text, content)) break;
+    if (isIndicator(text, content, "-") || keyColon(reader, content) >= 0) break;
     end = plainEnd(reader, content);
   }
   reader.at = end;

@@ -2,7 +2,16 @@ import type { Holder, Mapping } from "./tree.js";
 import { entryOf, keyText, scalarValue } from "./value.js";
 
 /** Words of a schema or of an option's description whose value is one value, or a list of values, of what is described. */
-const valueWords = new Set(["enum", "const", "default", "example", "examples", "options", "choices"]);
+const valueWords = new Set([
+  "enum",
+  "const",
+  "default",
+  "example",
+  "examples",
+  "options",
+  "choices",
+  "x-extensible-enum",
+]);
 
 /** Words whose value, or whose items, describe the same thing further. */
 const partWords = new Set(["anyOf", "oneOf", "allOf", "items", "prefixItems", "contains", "schema"]);

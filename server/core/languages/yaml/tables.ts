@@ -25,8 +25,34 @@ const operators = new Set(["in", "not_in", "notIn", "nin", "eq", "ne", "equals",
 
 /** Words of a configuration; a mapping with one of them is about the field, and lists no kinds. */
 const settingWords = new Set([
-  ...["column", "default", "enabled", "field", "file", "format", "key", "label", "path", "pattern", "source", "title"],
-  ...["type", "url", "version", "width"],
+  ...[
+    "column",
+    "columns",
+    "description",
+    "enabled",
+    "field",
+    "fields",
+    "file",
+    "format",
+    "headers",
+    "help",
+    "key",
+    "label",
+  ],
+  ...[
+    "name",
+    "nullable",
+    "optional",
+    "path",
+    "pattern",
+    "required",
+    "source",
+    "title",
+    "type",
+    "url",
+    "version",
+    "width",
+  ],
 ]);
 
 /** Keys that stand in a table of kinds without being one. */
@@ -46,9 +72,9 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   if (entries.length === 0) return "none";
   if (keys.every((key) => operators.has(key))) return "values";
   if (isEnumeration(text, entries)) return "values";
+  if (keys.some((key) => settingWords.has(key))) return "none";
   if (entries.every(({ value }) => isListOfKinds(text, value)))
     return keys.some((key) => /[_:]/.test(key)) ? "none" : "groups";
-  if (keys.some((key) => settingWords.has(key))) return "none";
   if (isPlural && entries.every((entry) => isGroup(text, entry))) return "groups";
   const explained = entries.filter(({ value }) => explains(text, value));
   if (!isPlural) return keys.every(isKindLike) && explained.length === entries.length ? "keys" : "none";

@@ -55,6 +55,8 @@ export interface Holder {
   tag: string;
   /** Null when nothing stands there (yet). */
   value: Node | null;
+  /** A block collection below a value, where broken indentation or a half-typed word leaves two nodes in one place. */
+  below?: Mapping | Sequence;
 }
 
 export interface Entry extends Holder {

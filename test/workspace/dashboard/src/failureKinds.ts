@@ -23,7 +23,7 @@ export function adviceFor(row: Row): string {
     case "transport_unreachable":
       return "Run the rollout again.";
     case "judge_failed":
-    case "judge_unparsed":
+    case "judge_unparseble":
       return "Look at the judge.";
     case "provider_oom_killed":
       return "Give the sandbox more memory.";

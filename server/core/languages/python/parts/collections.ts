@@ -1,6 +1,15 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
-import { argumentsOf, calleeName, contents, elements, type Expression, findIn, isGroup, split } from "../expressions.js";
+import {
+  argumentsOf,
+  calleeName,
+  contents,
+  type Expression,
+  elements,
+  findIn,
+  isGroup,
+  split,
+} from "../expressions.js";
 import type { Part, Placed, PythonFile } from "../file.js";
 
 /** `["a", "b"]`, `{"a", "b"}`, `("a", "b")` and `"a", "b"`: the elements, each a kind. */

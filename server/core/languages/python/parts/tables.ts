@@ -1,5 +1,5 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { contents, elements, type Expression, findText, isGroup } from "../expressions.js";
+import { contents, type Expression, elements, findText, isGroup } from "../expressions.js";
 import type { Part, Placed } from "../file.js";
 import { literalOf } from "../strings.js";
 

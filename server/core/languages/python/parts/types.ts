@@ -1,5 +1,5 @@
 import type { TokenTree } from "../../tokenTree.js";
-import { contents, elements, type Expression, split } from "../expressions.js";
+import { contents, type Expression, elements, split } from "../expressions.js";
 import type { Part, Placed } from "../file.js";
 
 /** Types within which a Literal says what a site itself holds. */

@@ -1,6 +1,6 @@
 import { annotationRole } from "../annotations.js";
 import { columnOf, placeOf } from "../columns.js";
-import { type Expression, findIn, findText } from "../expressions.js";
+import { type Expression, expressionFrom, findIn, findText } from "../expressions.js";
 import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
 import { beginsStatement, restOfStatement, statementStart } from "../statements.js";
 
@@ -41,16 +41,16 @@ export const tupleAssignment: ValuePosition = (file, value) => {
 };
 
 /** `(site := value)` */
-export const namedAssignment: ValuePosition = ({ tree }, { start, end, role }) => {
-  const open = tree.parent(start);
-  if (!tree.is(end, ":=")) return nothing;
-  const limit = open < 0 ? tree.length : tree.groupEnd(open);
-  const stop = findIn(tree, { start: end + 1, end: limit }, (index) => [",", ":", "\n"].includes(tree.textOf(index)));
-  return [{ expression: { start: end + 1, end: stop < 0 ? limit : stop }, role, use: "written" }];
-};
+export const namedAssignment: ValuePosition = ({ tree }, { end, role }) =>
+  tree.is(end, ":=") ? [{ expression: expressionFrom(tree, end + 1, namedStops), role, use: "written" }] : nothing;
+
+const namedStops: ReadonlySet<string> = new Set([",", ":"]);
 
 function isChained(file: PythonFile, start: number): boolean {
-  return file.tree.is(start - 1, "=") && findText(file.tree, { start: statementStart(file, start), end: start }, "lambda") < 0;
+  return (
+    file.tree.is(start - 1, "=") &&
+    findText(file.tree, { start: statementStart(file, start), end: start }, "lambda") < 0
+  );
 }
 
 /** The value after the last `=` of the assignment whose first `=` after a target is at `equals`. */

@@ -1,7 +1,7 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
 import { columnOf, placeOf } from "../columns.js";
-import { endsPrimary, type Expression, expressionFrom, operandStops, primaryStart } from "../expressions.js";
+import { type Expression, endsPrimary, expressionFrom, operandStops, primaryStart, unwrap } from "../expressions.js";
 import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
 
 /** `site == value`, `site != value`, `site is value` */
@@ -20,19 +20,25 @@ export const reversedEquality: ValuePosition = ({ tree }, value) => {
 export const setComparison: ValuePosition = ({ tree }, value) => {
   if (value.role !== "kinds" && value.role !== "keyed") return nothing;
   const sides = [operandAfter(tree, value, setOperators), operandBefore(tree, value, setOperators)];
-  return sides.flatMap((expression): Placed[] => (expression ? [{ expression, role: "kinds", use: "compared" }] : []));
+  const { role } = value;
+  return sides.flatMap((expression): Placed[] => (expression ? [{ expression, role, use: "compared" }] : []));
 };
 
 /** `site in ("a", "b")`, `site not in {"a"}`, which a loop over kinds reads like. A text on the right is searched, not compared. */
-export const membership: ValuePosition = ({ tree }, value) => {
-  if (value.role !== "kind") return nothing;
-  const operator = tree.is(value.end, "not") ? value.end + 1 : value.end;
-  if (!tree.is(operator, "in") || tree.kind(operator + 1) === TokenKind.String) return nothing;
-  const expression = expressionFrom(tree, operator + 1, iterableStops);
-  const isSingle = tree.is(expression.start, "(") && tree.kind(expression.start + 1) === TokenKind.String;
-  const isWrapped = isSingle && expression.end === expression.start + 3;
-  return [{ expression, role: isWrapped ? "kind" : "kinds", use: "compared" }];
+export const membership: ValuePosition = ({ tree }, { start, end, role }) => {
+  if (role !== "kind") return nothing;
+  const operator = tree.is(end, "not") ? end + 1 : end;
+  if (!tree.is(operator, "in")) return nothing;
+  const isLoop = tree.is(start - 1, "for");
+  const expression = expressionFrom(tree, operator + 1, isLoop ? iterableStops : operandStops);
+  if (isOneText(tree, expression)) return nothing;
+  const inner = unwrap(tree, expression);
+  return [{ expression, role: isOneText(tree, inner) ? "kind" : "kinds", use: "compared" }];
 };
+
+function isOneText(tree: TokenTree, { start, end }: Expression): boolean {
+  return end === start + 1 && tree.kind(start) === TokenKind.String;
+}
 
 /** `"a" in sites`, `"a" not in table`; within a single kind it is a search for a part of it. */
 export const contained: ValuePosition = ({ tree }, value) => {
@@ -61,9 +67,7 @@ const setOperators = ["<=", ">=", "<", ">", "&", "|", "-", "^"];
 const arithmetic = new Set(["+", "-", "*", "/", "%", "@", "//", "**"]);
 
 /** A list without brackets may stand behind `in` in the head of a loop. */
-const iterableStops: ReadonlySet<string> = new Set(
-  [...operandStops].filter((stop) => stop !== ","),
-);
+const iterableStops: ReadonlySet<string> = new Set([...operandStops].filter((stop) => stop !== ","));
 
 /** The operand after `value` and one of `operators`, or null. A blank one is there to be typed. */
 function operandAfter(tree: TokenTree, value: SiteExpression, operators: readonly string[]): Expression | null {

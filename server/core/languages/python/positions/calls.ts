@@ -1,0 +1,125 @@
+import {
+  type Arguments,
+  argumentsOf,
+  calleeName,
+  contents,
+  type Expression,
+  elements,
+  expressionFrom,
+  valueStops,
+} from "../expressions.js";
+import { type NamePosition, nothing, type Placed, type PythonFile, type Site } from "../file.js";
+import type { Callable } from "../functions.js";
+import { callablesAt, keyExpression } from "../siteExpressions.js";
+import { literalOf } from "../strings.js";
+
+/** Calls whose keywords are the names of columns, and their values something about the column. */
+const columnVerbs = new Set("agg aggregate astype rename NamedAgg TypedDict".split(" "));
+
+/** `call(site=value)`; patterns and class heads are written the same way. */
+export const keywordArgument: NamePosition = (file, { token, role }) => {
+  const { tree } = file;
+  const open = tree.parent(token);
+  if (!tree.is(token + 1, "=") || !tree.is(open, "(") || !isArgumentStart(file, token)) return nothing;
+  if (columnVerbs.has(calleeName(tree, open))) return nothing;
+  return [{ expression: expressionFrom(tree, token + 2, valueStops), role, use: "written" }];
+};
+
+/**
+ * What is handed to the function at `token`, called at `open`, as a kind: by the parameters of a function or class of this text,
+ * else by the function's name, which then has its last string for a kind.
+ */
+export function handedOver(file: PythonFile, token: number, open: number): readonly Placed[] {
+  const { tree } = file;
+  if (tree.is(token - 1, "def") || tree.is(token - 1, "class")) return nothing;
+  const callables = callablesAt(file, token);
+  if (callables.length === 0) return handedByName(file, token, open);
+  const given = argumentsOf(tree, open);
+  const found = callables.flatMap((callable) => handedByParameter(callable, given));
+  return found.length > 0 ? found : handedByName(file, token, open);
+}
+
+function handedByParameter({ positional, keywordOnly }: Callable, given: Arguments): Placed[] {
+  return [...positional, ...keywordOnly].flatMap(({ name, role }, index): Placed[] => {
+    const expression = given.keyword.get(name) ?? (index < positional.length ? given.positional[index] : undefined);
+    return role && expression ? [{ expression, role, use: "written" }] : [];
+  });
+}
+
+/** Verbs that ask about a kind and keep none. */
+const asking = /^_*(?:is|has|check|assert|expect|in)_/;
+
+function handedByName(file: PythonFile, token: number, open: number): readonly Placed[] {
+  const { tree, roles } = file;
+  const name = tree.textOf(token);
+  if (!roles.takesKind(name)) return nothing;
+  const { positional } = argumentsOf(tree, open);
+  const isOnly = positional.length === 1;
+  const last = isOnly ? positional[0] : positional.filter((argument) => literalOf(tree, argument) !== null).pop();
+  if (last === undefined) return tree.groupEnd(open) === open + 1 ? blankIn(open) : nothing;
+  const role = /(?:kinds|classes)$/i.test(name) ? "kinds" : "kind";
+  return [{ expression: last, role, use: asking.test(name) ? "compared" : "written" }];
+}
+
+function blankIn(open: number): readonly Placed[] {
+  return [{ expression: { start: open + 1, end: open + 1 }, role: "kind", use: "written" }];
+}
+
+/** Functions that are handed a key and then its value. */
+const setter =
+  /^(?:set(?:_\w+|attr|item|env|default|tag|label)?|__set\w+__|put|hset|tag|annotate|insert|add_(?:label|tag|attribute|field|header|metadata))$/;
+
+/** `setattr(x, "site", value)`, `span.set_attribute("site", value)` */
+export const keyThenValue: NamePosition = (file, site) => {
+  const argument = argumentAfterKey(file, site);
+  if (argument === null || !setter.test(argument.callee)) return nothing;
+  return [{ expression: argument.expression, role: site.role, use: "written" }];
+};
+
+/** Functions that are handed a key and then what to take when there is no value. */
+const getters = new Set("get getattr pop getenv get_attribute get_label get_tag get_field".split(" "));
+
+/** Functions around a lookup whose text people read. */
+const tellers = new Set(
+  "critical debug echo error exception format info log pformat pprint print print_exception secho warn warning write".split(
+    " ",
+  ),
+);
+
+/** `row.get("site", value)`, `getattr(x, "site", value)`, unless the result is only told to people. */
+export const lookupFallback: NamePosition = (file, site) => {
+  const argument = argumentAfterKey(file, site);
+  if (argument === null || !getters.has(argument.callee) || isTold(file, site.token)) return nothing;
+  return [{ expression: argument.expression, role: site.role, use: "fallback" }];
+};
+
+/** Keywords by which the argument after a key may be given. */
+const valueKeywords = new Set(["value", "default", "d"]);
+
+/** The argument after the key, and the name of the function; null when the key is no argument or the last. */
+function argumentAfterKey(file: PythonFile, site: Site): { callee: string; expression: Expression } | null {
+  const { tree } = file;
+  const key = keyExpression(file, site);
+  const open = tree.parent(key.start);
+  if (!tree.is(open, "(") || !tree.is(key.end, ",") || !isArgumentStart(file, key.start)) return null;
+  const given = elements(tree, contents(tree, open));
+  const at = given.findIndex(({ start }) => start === key.start);
+  const next = given[at + 1];
+  if (next === undefined) return null;
+  const isKeyword = tree.is(next.start + 1, "=");
+  if (isKeyword && !valueKeywords.has(tree.textOf(next.start))) return null;
+  const expression = isKeyword ? { start: next.start + 2, end: next.end } : next;
+  return { callee: calleeName(tree, open), expression };
+}
+
+function isTold({ tree }: PythonFile, token: number): boolean {
+  for (let open = tree.parent(token); open >= 0; open = tree.parent(open)) {
+    if (!tree.is(open, "(") && !tree.is(open, "[") && !tree.is(open, "{")) return true;
+    if (tellers.has(calleeName(tree, open))) return true;
+  }
+  return false;
+}
+
+function isArgumentStart({ tree }: PythonFile, token: number): boolean {
+  return tree.parent(token) === token - 1 || tree.is(token - 1, ",");
+}

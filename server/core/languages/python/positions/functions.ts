@@ -1,0 +1,71 @@
+import { annotationRole } from "../annotations.js";
+import { columnOf } from "../columns.js";
+import { type Expression, expressionFrom } from "../expressions.js";
+import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
+import type { Callable } from "../functions.js";
+import type { Block } from "../lines.js";
+import { literalNames } from "../parts/types.js";
+
+/** `def f(site=value)`, `def f(site: type = value)`, `lambda site=value: …`; and the names of a Literal in the type. */
+export const parameterDefault: NamePosition = (file, { token, role }) => {
+  const { tree } = file;
+  if (!isParameter(file, token)) return nothing;
+  if (tree.is(token + 1, "=")) return [defaultFrom(file, token + 2, role)];
+  if (!tree.is(token + 1, ":")) return nothing;
+  const type = expressionFrom(tree, token + 2, typeStops);
+  const typed = annotationRole(tree, type, file.roles) ?? role;
+  const names = literalNames(tree, type);
+  return tree.is(type.end, "=") ? [...names, defaultFrom(file, type.end + 1, typed)] : names;
+};
+
+const typeStops: ReadonlySet<string> = new Set([",", "="]);
+const defaultStops: ReadonlySet<string> = new Set([",", ":"]);
+
+function defaultFrom({ tree }: PythonFile, start: number, role: Placed["role"]): Placed {
+  return { expression: expressionFrom(tree, start, defaultStops), role, use: "written" };
+}
+
+const parameterStarts = ["(", ",", "*", "**", "lambda"];
+
+/** True for a name in the parentheses of a `def`, or between `lambda` and its colon. */
+function isParameter({ tree }: PythonFile, token: number): boolean {
+  if (!parameterStarts.some((text) => tree.is(token - 1, text))) return false;
+  const open = tree.parent(token);
+  const name = tree.closes(open - 1) ? tree.groupEnd(open - 1) - 1 : open - 1;
+  if (tree.is(open, "(") && tree.is(name - 1, "def")) return true;
+  for (let i = tree.before(token); i > open && !tree.is(i, ":"); i = tree.before(i)) {
+    if (tree.is(i, "lambda")) return true;
+    if (tree.is(i, ";") || tree.is(i, ")") || tree.is(i, "}")) return false;
+  }
+  return false;
+}
+
+/** What `return` and `yield` give in a function whose name or type says that it returns kinds, and a Literal in that type. */
+export function returnedValues(file: PythonFile, callable: Callable): readonly Placed[] {
+  const { block, returns, returnColumns } = callable;
+  if (returns === undefined && returnColumns.length === 0) return nothing;
+  return returnStatements(file, block).flatMap(({ word, value }): Placed[] => {
+    if (returnColumns.length === 0) {
+      const role = word === "yield" ? "kind" : (returns as Placed["role"]);
+      return [{ expression: value, role, use: "written" }];
+    }
+    const columns = returnColumns.flatMap((column) => columnOf(file.tree, value, column));
+    return columns.map((expression) => ({ expression, role: "kind", use: "written" }));
+  });
+}
+
+/** The `return` and `yield` statements of a function, without those of functions in it. */
+function returnStatements({ tree, lines }: PythonFile, block: Block): { word: string; value: Expression }[] {
+  const found: { word: string; value: Expression }[] = [];
+  for (let line = block.line; line < block.endLine; line++) {
+    if (line > block.line && lines.block(line) !== block) continue;
+    const end = lines.first(line + 1);
+    for (let i = lines.first(line); i < end; i = tree.after(i)) {
+      if (!tree.is(i, "return") && !(tree.is(i, "yield") && !tree.is(i + 1, "from"))) continue;
+      found.push({ word: tree.textOf(i), value: expressionFrom(tree, i + 1, statementEnd) });
+    }
+  }
+  return found;
+}
+
+const statementEnd: ReadonlySet<string> = new Set([";"]);

@@ -1,0 +1,37 @@
+import { TokenKind } from "../../tokenTree.js";
+import { argumentsOf, calleeName, contents, elements } from "../expressions.js";
+import { type NamePosition, nothing, type Placed } from "../file.js";
+import { callOf } from "../parts/collections.js";
+import { literalAt, literalOf } from "../strings.js";
+
+/** Functions that declare an option or a positional argument of a command. */
+const declaring = /^(?:add_argument|add_option|option|argument|Option|Argument|parser_option)$/;
+
+/** `add_argument("--site", default="a", choices=["a", "b"])`, `click.option("--site", type=click.Choice(["a"]))` */
+export const commandOption: NamePosition = ({ tree }, { token, role }) => {
+  const open = tree.parent(token);
+  if (tree.kind(token) !== TokenKind.String || !declaring.test(calleeName(tree, open))) return nothing;
+  const { keyword } = argumentsOf(tree, open);
+  const found: Placed[] = [];
+  for (const name of ["default", "const"]) {
+    const expression = keyword.get(name);
+    if (expression) found.push({ expression, role, use: "written" });
+  }
+  const type = keyword.get("type");
+  const choice = type ? callOf(tree, type) : -1;
+  const choices = keyword.get("choices") ?? (choice < 0 ? undefined : argumentsOf(tree, choice).positional[0]);
+  if (choices) found.push({ expression: choices, role: "kinds", use: "compared" });
+  return found;
+};
+
+/** `["--site", "a"]`: in a command's list of arguments the value comes after its option. */
+export const commandArgument: NamePosition = ({ tree }, { token, role }) => {
+  const open = tree.parent(token);
+  if (!tree.is(open, "[") || tree.kind(token) !== TokenKind.String) return nothing;
+  if (!literalAt(tree, token).value?.startsWith("--")) return nothing;
+  const given = elements(tree, contents(tree, open));
+  const value = given[given.findIndex(({ start }) => start === token) + 1];
+  const text = value ? literalOf(tree, value)?.value : undefined;
+  if (!value || role !== "kind" || text === undefined || text === null || text.startsWith("-")) return nothing;
+  return [{ expression: value, role, use: "fallback" }];
+};

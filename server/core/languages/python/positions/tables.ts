@@ -1,0 +1,97 @@
+import { TokenKind } from "../../tokenTree.js";
+import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../expressions.js";
+import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
+import { keyExpression } from "../siteExpressions.js";
+import { literalOf } from "../strings.js";
+
+/** `{"site": value}`, also as a pattern; not in a table about the fields, which has their titles, types or columns for values. */
+export const dictEntry: NamePosition = (file, site) => {
+  const { tree } = file;
+  const key = keyExpression(file, site);
+  const open = tree.parent(key.start);
+  if (!tree.is(open, "{") || !tree.is(key.end, ":")) return nothing;
+  if (open !== key.start - 1 && !tree.is(key.start - 1, ",")) return nothing;
+  const expression = expressionFrom(tree, key.end + 1, entryStops);
+  return isAboutField(file, open, expression) ? nothing : [{ expression, role: site.role, use: "written" }];
+};
+
+const entryStops: ReadonlySet<string> = new Set([",", "for", "async"]);
+
+/** The last word of the names that tables about the fields go by. */
+const aboutFields = new Set(
+  (
+    "agg aggregate aggfunc aliases alias astype columns column captions converters descriptions dtype dtypes headers " +
+    "headings help names order orders rename renames schema sort tooltips titles title types widths"
+  ).split(" "),
+);
+
+/** What a table may say of any field: how it is stored, sorted or summed up. */
+const fieldWords = new Set(
+  "str string text varchar category object keyword count nunique first last asc desc ascending descending".split(" "),
+);
+
+function isAboutField(file: PythonFile, open: number, value: Expression): boolean {
+  const { tree } = file;
+  if (isGroup(tree, value, "{")) return false;
+  const owner = ownerOf(file, open);
+  const text = literalOf(tree, value)?.value ?? "";
+  if (aboutFields.has(owner) || fieldWords.has(text)) return true;
+  return owner === "labels" && /\s|^[A-Z]/.test(text);
+}
+
+/** The last word, in small letters, of what the group opened at `open` is bound, mapped or handed to; empty when it is nothing. */
+function ownerOf(file: PythonFile, open: number): string {
+  const words = ownerName(file, open).replace(/([a-z])([A-Z])/g, "$1_$2");
+  return /[a-z]+$/.exec(words.toLowerCase())?.[0] ?? "";
+}
+
+function ownerName({ tree, lines }: PythonFile, open: number): string {
+  const before = open - 1;
+  if (tree.is(before, "=")) {
+    const first = lines.first(lines.at(open));
+    return tree.parent(open) < 0 && tree.is(first + 1, ":") ? tree.textOf(first) : tree.textOf(before - 1);
+  }
+  if (tree.is(before, ":")) return literalOf(tree, { start: before - 1, end: before })?.value ?? "";
+  return calleeName(tree, tree.parent(open));
+}
+
+/** `table["a"]` of a table keyed by kinds. */
+export const subscriptKey: ValuePosition = ({ tree }, { end, role }) => {
+  if (!tree.is(end, "[") || (role !== "keyed" && role !== "kinds")) return nothing;
+  const expression = { start: end + 1, end: tree.groupEnd(end) };
+  const isText = tree.kind(end + 1) === TokenKind.String && !/^[A-Z]/.test(literalOf(tree, expression)?.value ?? "");
+  return role === "keyed" || isText ? [{ expression, role: "kind", use: "compared" }] : nothing;
+};
+
+/** Methods of a table whose first argument is a key. */
+const keyMethods = new Set("get pop setdefault __getitem__ move_to_end".split(" "));
+
+/** `table.get("a", 0)` of a table keyed by kinds: the key. What it has for a value is no kind. */
+export const keyLookup: ValuePosition = ({ tree }, { end, role }) => {
+  if (role !== "keyed" && role !== "kinds") return nothing;
+  const open = methodCall(tree, end);
+  if (open < 0 || !keyMethods.has(tree.textOf(end + 1))) return nothing;
+  const key = argumentsOf(tree, open).positional[0];
+  return key && literalOf(tree, key) ? [{ expression: key, role: "kind", use: "compared" }] : nothing;
+};
+
+/** `table.get(x, "a")` of a table that leads to kinds: the default. */
+export const tableDefault: ValuePosition = ({ tree }, { end, role }) => {
+  const open = methodCall(tree, end);
+  const method = tree.textOf(end + 1);
+  if (role !== "leading" || open < 0 || !keyMethods.has(method)) return nothing;
+  const value = argumentsOf(tree, open).positional[1];
+  return value ? [{ expression: value, role: "kind", use: method === "setdefault" ? "written" : "fallback" }] : nothing;
+};
+
+/** `table.update({…})` of either kind of table. */
+export const tableUpdate: ValuePosition = ({ tree }, { end, role }) => {
+  const open = methodCall(tree, end);
+  if ((role !== "keyed" && role !== "leading") || open < 0 || !tree.is(end + 1, "update")) return nothing;
+  return argumentsOf(tree, open).positional.map((expression): Placed => ({ expression, role, use: "written" }));
+};
+
+/** The parenthesis of `.method(` after the token `end`, or -1. */
+function methodCall(tree: PythonFile["tree"], end: number): number {
+  return tree.is(end, ".") && tree.isName(end + 1) && tree.is(end + 2, "(") ? end + 2 : -1;
+}

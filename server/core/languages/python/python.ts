@@ -1,0 +1,106 @@
+import type { Sites } from "../../sites.js";
+import { collector } from "../collector.js";
+import type { Facts } from "../facts.js";
+import type { Language } from "../language.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { readConstants } from "./constants.js";
+import { readDeclarations } from "./declarations.js";
+import { callAfter } from "./expressions.js";
+import type { Placed, PythonFile } from "./file.js";
+import { readImports } from "./imports.js";
+import { lex } from "./lexer.js";
+import { readLines } from "./lines.js";
+import { mentions, tokensNamed } from "./mentions.js";
+import { handedOver } from "./positions/calls.js";
+import { returnedValues } from "./positions/functions.js";
+import { keyPositions, namePositions, valuePositions } from "./positions/positions.js";
+import { parametrized } from "./positions/tests.js";
+import { readEmbedded } from "./queries.js";
+import { readImportedConstants, readModuleConstant, vocabularyNames } from "./references.js";
+import { pythonRoles } from "./roles.js";
+import { readScopes } from "./scopes.js";
+import { outerValue, valueOfCall, valueOfKey, valueOfName } from "./siteExpressions.js";
+import { siteAt } from "./siteTokens.js";
+import { readValue } from "./values.js";
+
+/** Python: servers, tests and scripts, and the vocabulary itself. */
+export const python: Language = {
+  name: "python",
+  ids: { python: [".py", ".pyi"] },
+  read,
+};
+
+function read(text: string, sites: Sites): Facts {
+  const tree = lex(text);
+  const mentioned = mentions(tree, sites);
+  const file = openFile(tree, sites, mentioned);
+  for (const constant of file.constants.all) file.facts.constant(constant);
+  const named = tokensNamed(tree, ownNames(file));
+  for (const token of mentioned) readToken(file, token);
+  for (const token of named) readToken(file, token);
+  readDeclarations(file, [...mentioned, ...named]);
+  for (const callables of file.scopes.callables.values()) {
+    for (const callable of callables) placeAll(file, returnedValues(file, callable), callable.name);
+  }
+  readImportedConstants(file);
+  return file.facts.finish();
+}
+
+function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): PythonFile {
+  const lines = readLines(tree);
+  const roles = pythonRoles(sites);
+  const mentionedLines = [...new Set(mentioned.map((token) => lines.at(token)))];
+  return {
+    tree,
+    lines,
+    sites,
+    roles,
+    constants: readConstants(tree, lines),
+    imports: readImports(tree, lines),
+    scopes: readScopes(tree, lines, roles, mentionedLines),
+    facts: collector(),
+  };
+}
+
+/** The names of this text that carry kinds without being spelled like a site. */
+function ownNames(file: PythonFile): ReadonlySet<string> {
+  const { scopes, constants, roles, sites } = file;
+  const keys = constants.all.filter(({ value }) => roles.ofKey(value) !== undefined).map(({ name }) => name);
+  const names = [...scopes.typed.keys(), ...scopes.callables.keys(), ...keys, ...vocabularyNames(file)];
+  return new Set(names.filter((name) => !sites.mention.test(name)));
+}
+
+/** Puts into the facts what stands at the site that the token names, if it names one. */
+function readToken(file: PythonFile, token: number): void {
+  const { tree } = file;
+  const open = tree.isName(token) ? callAfter(tree, token) : -1;
+  if (tree.isName(token)) readModuleConstant(file, token);
+  if (open >= 0) placeAll(file, handedOver(file, token, open), tree.textOf(token));
+  const site = siteAt(file, token);
+  if (site === null) readUnnamed(file, token, open);
+  else {
+    const positions = site.isKey ? keyPositions : namePositions;
+    for (const position of positions) placeAll(file, position(file, site), site.name);
+    readAround(file, site.isKey ? valueOfKey(file, site) : valueOfName(file, site), site.name);
+  }
+  if (tree.kind(token) === TokenKind.String) {
+    for (const { site: name, placed } of parametrized(file, token)) readValue(file, placed, name);
+  }
+}
+
+/** A token that names no site may be a call that gives one, or a text with a query in it. */
+function readUnnamed(file: PythonFile, token: number, open: number): void {
+  if (open >= 0) readAround(file, valueOfCall(file, token), file.tree.textOf(token));
+  else readEmbedded(file, token);
+}
+
+/** Reads what stands beside the value and beside every larger expression that has the same value. */
+function readAround(file: PythonFile, innermost: ReturnType<typeof outerValue>, name: string): void {
+  for (let value = innermost; value !== null; value = outerValue(file, value)) {
+    for (const position of valuePositions) placeAll(file, position(file, value), name);
+  }
+}
+
+function placeAll(file: PythonFile, placed: readonly Placed[], name: string): void {
+  for (const value of placed) readValue(file, value, name);
+}

@@ -1,0 +1,45 @@
+import { embeddedOccurrences } from "../embedded.js";
+import { TokenKind } from "../tokenTree.js";
+import { calleeName } from "./expressions.js";
+import type { PythonFile } from "./file.js";
+import { beginsStatement } from "./statements.js";
+import { decodedString } from "./strings.js";
+
+/** Puts into the facts the kinds in a query that the string at `token` holds. A message or a docstring holds none. */
+export function readEmbedded(file: PythonFile, token: number): void {
+  const { tree, sites, facts } = file;
+  const head = headOf(file, token);
+  if (head < 0 || isProse(file, head)) return;
+  for (const occurrence of embeddedOccurrences(decodedString(tree, head), sites, "python")) {
+    if (tree.isTerminated(token)) facts.occurrence(occurrence);
+  }
+}
+
+/** The token that the string begins with which the token is a piece of, or -1. */
+function headOf({ tree }: PythonFile, token: number): number {
+  switch (tree.kind(token)) {
+    case TokenKind.String:
+    case TokenKind.TemplateHead:
+      return token;
+    case TokenKind.TemplateMiddle:
+      return tree.parent(token);
+    case TokenKind.TemplateTail:
+      return tree.groupEnd(token);
+    default:
+      return -1;
+  }
+}
+
+/** Calls whose text people read. */
+const messages =
+  /^(?:debug|info|warn|warning|error|exception|critical|log|print|pprint|echo|secho|fail|skip|xfail|[A-Z]\w*(?:Error|Exception|Warning))$/;
+
+/** True for a docstring, and for a text handed to a log, an error or a person. */
+function isProse(file: PythonFile, head: number): boolean {
+  const { tree } = file;
+  if (beginsStatement(file, head)) return true;
+  for (let open = tree.parent(head); open >= 0; open = tree.parent(open)) {
+    if (messages.test(calleeName(tree, open))) return true;
+  }
+  return false;
+}

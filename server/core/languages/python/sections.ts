@@ -1,0 +1,75 @@
+import { blockText, type CommentBlock, type Comments, lineStart, nextLine } from "./comments.js";
+
+/** A heading in comments and the offsets between which members stand under it. */
+export interface Section {
+  readonly title: string;
+  readonly start: number;
+  readonly end: number;
+  /** Its comments: what they say belongs to no single member. */
+  readonly block: CommentBlock;
+}
+
+/**
+ * The sections that comments divide members into. `members` are the offsets of all members, ascending. A decorated line
+ * (`# --- transport ---- #`) is a heading; so is a short line without a full stop that several members follow.
+ */
+export function readSections(text: string, { blocks }: Comments, members: readonly number[]): Section[] {
+  const found: Section[] = [];
+  for (const block of blocks) {
+    const decorated = decoratedTitle(block);
+    const end = decorated === null ? plainEnd(text, block, blocks, members) : text.length;
+    const title = decorated ?? blockText(block);
+    if (end > block.start && title !== "") found.push({ title, start: block.start, end, block });
+  }
+  return found.map((section, i) => ({ ...section, end: Math.min(section.end, found[i + 1]?.start ?? section.end) }));
+}
+
+/** The title of the section that `offset` stands in, when that section begins after `from`; else empty. */
+export function sectionTitle(sections: readonly Section[], offset: number, from: number): string {
+  return sections.find(({ start, end }) => start >= from && start <= offset && offset < end)?.title ?? "";
+}
+
+const rule = "[-=#*~_─━═]";
+const ruleOnly = new RegExp(`^\\s*${rule}{3,}\\s*$`);
+const ruleBefore = new RegExp(`^\\s*${rule}{2,}\\s*`);
+const ruleAfter = new RegExp(`\\s*${rule}{2,}\\s*#?\\s*$`);
+
+/** The title in a decorated line, or between two lines that are only decoration; null when there is none. */
+function decoratedTitle({ lines }: CommentBlock): string | null {
+  const first = lines.findIndex((line) => ruleBefore.test(line) || ruleAfter.test(line));
+  if (first < 0) return null;
+  const line = lines[first] as string;
+  if (!ruleOnly.test(line)) return line.replace(ruleBefore, "").replace(ruleAfter, "").trim() || null;
+  const rest = lines.slice(first + 1);
+  const close = rest.findIndex((other) => ruleOnly.test(other));
+  return close < 0 ? null : rest.slice(0, close).join(" ").trim() || null;
+}
+
+/** Where the section of a plain line ends; -1 when it is no heading. Directly above its members it lasts to the first gap. */
+function plainEnd(
+  text: string,
+  block: CommentBlock,
+  blocks: readonly CommentBlock[],
+  members: readonly number[],
+): number {
+  const title = blockText(block);
+  const isTitle = block.lines.length === 1 && title.length <= 60 && !/[.!?:]$/.test(title);
+  if (!isTitle || !begins(text, block)) return -1;
+  const next = blocks.find(({ start }) => start > block.start)?.start ?? text.length;
+  const below = nextLine(text, block.end);
+  const isAttached = members.some((member) => lineStart(text, member) === below);
+  const end = isAttached ? Math.min(next, gapAfter(text, below)) : next;
+  return members.filter((member) => member > block.end && member < end).length > 1 ? end : -1;
+}
+
+/** True when the line before the block is empty or opens what the block is in: a comment between members is about the next one. */
+function begins(text: string, { start }: CommentBlock): boolean {
+  const line = lineStart(text, start);
+  return line === 0 || /(?:^|\n)(?:[^\S\n]*|[^\n]*[[({:])\r?$/.test(text.slice(Math.max(0, line - 200), line - 1));
+}
+
+/** The first empty line from `offset` on, which begins a line; the text's length when there is none. */
+function gapAfter(text: string, offset: number): number {
+  const gap = /^[^\S\n]*\n/m.exec(text.slice(offset));
+  return gap ? offset + gap.index : text.length;
+}

@@ -1,0 +1,114 @@
+import { embeddedOccurrences } from "../embedded.js";
+import { TokenKind } from "../tokenTree.js";
+import { scopeAround } from "./bindings.js";
+import { isInText } from "./messages.js";
+import { takingCall } from "./positions/calls.js";
+import { importedConstants } from "./positions/imports.js";
+import { readKey, readName } from "./positions/positions.js";
+import type { Reading } from "./reading.js";
+import { kind, type Shape, shapeOfRole } from "./shapes.js";
+import { contentSpan, decodedString, stringValue } from "./strings.js";
+import { soleString } from "./values.js";
+
+/** Reads the constants of a text, and all that stands around each place where its names or strings mention a site. */
+export function readMentions(reading: Reading): void {
+  addConstants(reading);
+  const { tree, sites } = reading;
+  const mention = new RegExp(sites.mention.source, `${sites.mention.flags.replace(/[gy]/g, "")}g`);
+  for (let match = mention.exec(tree.text); match !== null; match = mention.exec(tree.text)) {
+    const token = tree.at(match.index);
+    if (token < 0) continue;
+    readMention(reading, token);
+    mention.lastIndex = Math.max(mention.lastIndex, tree.end(token));
+  }
+}
+
+function addConstants({ tree, names, out }: Reading): void {
+  for (const { token, value } of names.bound) {
+    const string = tree.kind(value.first) === TokenKind.String ? soleString(tree, value) : -1;
+    if (string < 0 || !tree.isTerminated(string)) continue;
+    const nameSpan = { start: tree.start(token), end: tree.end(token) };
+    out.constant({
+      name: tree.textOf(token),
+      nameSpan,
+      value: stringValue(tree, string),
+      valueSpan: contentSpan(tree, string),
+    });
+  }
+}
+
+function readMention(reading: Reading, token: number): void {
+  switch (reading.tree.kind(token)) {
+    case TokenKind.Name:
+      readNameMention(reading, token);
+      break;
+    case TokenKind.String:
+      readStringMention(reading, token);
+      break;
+    case TokenKind.TemplateHead:
+      readEmbedded(reading, token);
+      break;
+    case TokenKind.TemplateMiddle:
+    case TokenKind.TemplateTail:
+      readEmbedded(reading, headOf(reading, token));
+      break;
+  }
+}
+
+function headOf({ tree }: Reading, piece: number): number {
+  return tree.kind(piece) === TokenKind.TemplateTail ? tree.before(piece + 1) : tree.parent(piece);
+}
+
+function readNameMention(reading: Reading, token: number): void {
+  const { tree, sites } = reading;
+  const name = tree.textOf(token);
+  const role = sites.roleOf(name, "typescript");
+  const keyShape = shapeOfKeyName(reading, name);
+  if (role !== undefined) readName(reading, { token, name, shape: shapeOfRole(role) });
+  else if (keyShape !== null) readKey(reading, { token, name, shape: keyShape });
+  else takingCall(reading, { token, name, shape: kind });
+}
+
+const keyWords = /_?(?:attr|attribute|column|field|header|key|param)$/i;
+
+/** The shape of the site whose name a constant holds by its own name: `FAILURE_KIND_KEY`, `NG_FAILURE_CLASS_KEY`. */
+function shapeOfKeyName({ sites }: Reading, name: string): Shape | null {
+  if (!keyWords.test(name)) return null;
+  const stem = name.replace(keyWords, "");
+  const role = sites.roleOf(stem, "typescript") ?? sites.roleOf(`_${stem.toLowerCase()}`, "typescript");
+  return role === undefined ? null : shapeOfRole(role);
+}
+
+function readStringMention(reading: Reading, token: number): void {
+  const { tree, sites } = reading;
+  const value = stringValue(tree, token);
+  const role = /^[\w$-]+$/.test(value) ? sites.roleOf(value, "typescript") : undefined;
+  if (role === undefined) {
+    importedConstants(reading, token);
+    readEmbedded(reading, token);
+    return;
+  }
+  const shape = shapeOfRole(role);
+  readKey(reading, { token, name: value, shape });
+  addKeyConstant(reading, token, shape);
+}
+
+/** A constant bound to a site's name stands for that site. */
+function addKeyConstant({ tree, typed }: Reading, token: number, shape: Shape): void {
+  if (!tree.is(token - 1, "=") || !tree.isName(token - 2)) return;
+  const declared = token - 2;
+  if (!/^(?:const|let|var|readonly|static)$/.test(tree.textOf(declared - 1))) return;
+  typed.add({
+    name: tree.textOf(declared),
+    declared,
+    scope: scopeAround(tree, declared),
+    meaning: { of: "key", shape },
+  });
+}
+
+/** Reads the query that a string or a template may hold, unless it is a message. */
+function readEmbedded({ tree, sites, out }: Reading, token: number): void {
+  if (isInText(tree, token)) return;
+  for (const occurrence of embeddedOccurrences(decodedString(tree, token), sites, "typescript"))
+    out.occurrence(occurrence);
+}

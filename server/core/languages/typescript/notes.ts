@@ -1,0 +1,89 @@
+import type { Span } from "../../text.js";
+import type { TokenTree } from "../tokenTree.js";
+
+/** What the comments around a member of a declaration say of it. */
+export interface Notes {
+  /** The comment beside or above it; empty when there is none. */
+  readonly comment: string;
+  /** The heading of the section it stands in; empty when there is none. */
+  readonly section: string;
+}
+
+/**
+ * The notes of each member, given the members' spans in the order of the text. A comment beside a member and a `/**` above it
+ * speak of the member. Other comments above members do when every member has one; otherwise they head sections.
+ */
+export function notesOf(tree: TokenTree, members: readonly Span[]): Notes[] {
+  const above = members.map((member) => commentAbove(tree, member.start));
+  const areHeadings = above.some((comment) => comment === null);
+  let section = "";
+  return members.map((member, at) => {
+    const own = above[at] ?? null;
+    const isHeading = own !== null && areHeadings && !own.isDoc;
+    if (isHeading) section = own.text;
+    const beside = commentBeside(tree, member.end);
+    return { comment: beside || (own !== null && !isHeading ? own.text : ""), section };
+  });
+}
+
+/** The notes of what stands at one span alone: a comment above it speaks of it. */
+export function noteOf(tree: TokenTree, span: Span): string {
+  return commentBeside(tree, span.end) || (commentAbove(tree, span.start)?.text ?? "");
+}
+
+interface Comment {
+  readonly text: string;
+  readonly isDoc: boolean;
+}
+
+/** The comment that ends on the line before `start`, with those on the lines directly before it; null when there is none. */
+function commentAbove(tree: TokenTree, start: number): Comment | null {
+  const { text, comments } = tree;
+  const lines: string[] = [];
+  let isDoc = false;
+  let from = lineStart(text, start);
+  for (let at = lastBefore(comments, start); at >= 0; at -= 2) {
+    const [begin, end] = [comments[at] as number, comments[at + 1] as number];
+    const isAlone = text.slice(lineStart(text, begin), begin).trim() === "";
+    if (!isAlone || /[^ \t\r\n]|\n[^\n]*\n/.test(text.slice(end, from))) break;
+    lines.unshift(clean(text.slice(begin, end)));
+    isDoc ||= text.startsWith("/**", begin);
+    from = lineStart(text, begin);
+  }
+  return lines.length === 0 ? null : { text: lines.join(" ").trim(), isDoc };
+}
+
+/** The comment behind `end` on the same line, with at most a separator between; empty when there is none. */
+function commentBeside(tree: TokenTree, end: number): string {
+  const { text, comments } = tree;
+  const at = lastBefore(comments, end) + 2;
+  const begin = comments[at];
+  if (begin === undefined || /[^ \t,;|]/.test(text.slice(end, begin))) return "";
+  return clean(text.slice(begin, comments[at + 1]));
+}
+
+/** The place in the flat list of the last comment that begins before `offset`; -2 when there is none. */
+function lastBefore(comments: readonly number[], offset: number): number {
+  let low = 0;
+  let high = comments.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle * 2] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return (low - 1) * 2;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+/** A comment's words, without its marks and rules. */
+function clean(comment: string): string {
+  return comment
+    .replace(/^\/\*+|\*+\/$/g, "")
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:\/\/+|\*+)?\s*/, "").replace(/^[-=*#~]{2,}\s*|\s*[-=*#~]{2,}$/g, ""))
+    .join(" ")
+    .trim();
+}

@@ -1,0 +1,68 @@
+import { callAround } from "../calls.js";
+import type { Reading, Target } from "../reading.js";
+import { kind, kinds, type Shape } from "../shapes.js";
+import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
+import { inside, isDot, itemsOf, type Part } from "../syntax.js";
+import { addBlank } from "../values.js";
+
+/** Matchers whose argument is what the value has to be. */
+const sameMatchers = new Set("toBe toEqual toStrictEqual equal equals eq eql strictEqual members".split(" "));
+/** Matchers whose argument is an element of the value. */
+const elementMatchers = new Set("toContain toContainEqual include includes contain contains".split(" "));
+/** Matchers whose argument lists what the value may be. */
+const oneOfMatchers = new Set("toBeOneOf oneOf".split(" "));
+
+/** `expect(row.failureKind).toBe("…")`, `expect(kinds).not.toContain("…")`, `expect(kind).to.equal("…")` */
+export function expectation(reading: Reading, expression: SiteExpression): void {
+  const { tree } = reading;
+  const place = argumentPlace(tree, expression);
+  if (place === null || place.index !== 0) return;
+  const call = callAround(tree, place.open);
+  if (call === null || (call.name !== "expect" && call.name !== "soft")) return;
+  let at = tree.after(place.open);
+  while (isDot(tree, at) && tree.isName(at + 1) && !tree.is(at + 2, "(")) at += 2;
+  if (!isDot(tree, at) || !tree.is(at + 2, "(")) return;
+  const shape = expectedShape(tree.textOf(at + 1), expression.shape);
+  if (shape === null) return;
+  const [argument] = itemsOf(tree, at + 2);
+  reading.read(argument ?? inside(tree, at + 2), { site: expression.name, shape, compared: true });
+}
+
+/** What the argument of a matcher is, for a value of that shape; null when it says nothing of kinds. */
+function expectedShape(matcher: string, shape: Shape): Shape | null {
+  if (sameMatchers.has(matcher)) return shape;
+  if (elementMatchers.has(matcher)) return shape.of === "list" ? shape.item : null;
+  return oneOfMatchers.has(matcher) && shape.of === "kind" ? kinds : null;
+}
+
+/** Functions that compare their first two arguments; what follows is a message. */
+const equalities = new Set(
+  (
+    "equal strictEqual deepEqual deepStrictEqual notEqual notStrictEqual notDeepEqual is not same eq ne isEqual " +
+    "assertEquals assertStrictEquals assertNotEquals sameMembers"
+  ).split(" "),
+);
+/** Functions that look for their second argument in the first, or the other way round. */
+const containments = new Set("include includes notInclude oneOf inArray notInArray contains".split(" "));
+
+/** `assert.equal(row.failureKind, "…", "message")`, `eq(rows.failureKind, "…")`, `inArray(rows.failureKind, ["…"])` */
+export function comparingCall(reading: Reading, expression: SiteExpression): void {
+  const { tree } = reading;
+  const place = argumentPlace(tree, expression);
+  if (place === null || place.index > 1) return;
+  const call = callAround(tree, place.open);
+  if (call === null) return;
+  const isEquality = equalities.has(call.name);
+  if (!isEquality && !(containments.has(call.name) && place.index === 0)) return;
+  const { shape, name } = expression;
+  const expected = isEquality ? shape : shape.of === "list" ? shape.item : kind;
+  readOther(reading, place.open, place.items[1 - place.index], { site: name, shape: expected, compared: true });
+}
+
+/** Reads the other argument; while it is still missing behind a comma, adds a slot. */
+function readOther(reading: Reading, open: number, other: Part | undefined, target: Target): void {
+  const { tree } = reading;
+  const last = tree.groupEnd(open) - 1;
+  if (other) reading.read(other, target);
+  else if (tree.is(last, ",")) addBlank(reading, last, target);
+}

@@ -1,0 +1,71 @@
+import { declareBound } from "../declarations.js";
+import { functionIn, returnsOf } from "../functions.js";
+import { leavesOf } from "../leaves.js";
+import type { Reading, Target } from "../reading.js";
+import { kind, type Site } from "../shapes.js";
+import type { SiteExpression } from "../siteExpressions.js";
+import { valueBehind } from "../statements.js";
+import { itemsOf, type Part } from "../syntax.js";
+import { entriesOf, objectIn, readKey, vocabularySide } from "../tables.js";
+import { readAfter } from "../values.js";
+
+const assignments = new Set(["=", "??=", "||=", "&&="]);
+
+/** `row.failureKind = "…"`, `const failureKind = "…"`, `job.failureKind ??= "…"`, a parameter's or a pattern's default. */
+export function assignment(reading: Reading, { end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  if (!assignments.has(tree.textOf(end))) return;
+  const part = valueBehind(tree, end);
+  const target: Target = { site: name, shape, compared: false };
+  if (isDeclared(reading, end - 1)) declareBound(reading, end - 1, part, shape);
+  if (readVocabulary(reading, end - 1, part, target) || readFunction(reading, part, target)) return;
+  readAfter(reading, end, part, target);
+}
+
+function isDeclared({ tree }: Reading, name: number): boolean {
+  return /^(?:const|let|var|static|readonly)$/.test(tree.textOf(name - 1));
+}
+
+/** A table bound to the vocabulary itself: an object of constants or names with their descriptions. */
+export function readVocabulary(reading: Reading, nameToken: number, part: Part, target: Target): boolean {
+  const { tree } = reading;
+  const { shape } = target;
+  const isVocabulary = shape.of === "list" || (shape.of === "kind" && /^[A-Z]/.test(tree.textOf(nameToken)));
+  const leaves = isVocabulary ? leavesOf(tree, part) : [];
+  const objects = leaves.map((leaf) => objectIn(tree, leaf));
+  if (objects.length === 0 || objects.some((object) => object < 0)) return false;
+  for (const object of objects) {
+    const entries = entriesOf(tree, object);
+    const side = vocabularySide(tree, entries);
+    for (const entry of entries) {
+      if (side === "keys") readKey(reading, entry, { ...target, shape: kind });
+      else if (side === "values") reading.read(entry.value, { ...target, shape: kind });
+    }
+  }
+  return true;
+}
+
+/** A function bound to a name for kinds; what it returns counts when its name says so. */
+function readFunction(reading: Reading, part: Part, target: Target): boolean {
+  const fn = functionIn(reading.tree, part);
+  if (fn === null) return false;
+  const { returnsKind } = reading.sites.functionRoleOf(target.site, "typescript");
+  for (const value of returnsKind ? returnsOf(reading.tree, fn) : []) reading.read(value, { ...target, shape: kind });
+  return true;
+}
+
+/** `const [failureKind, setFailureKind] = useState("…")`, `[failureKind, text] = ["…", "…"]` */
+export function arrayPattern(reading: Reading, site: Site): boolean {
+  const { tree } = reading;
+  const open = tree.parent(site.token);
+  if (!tree.is(open, "[") || !tree.is(tree.after(open), "=")) return false;
+  const index = itemsOf(tree, open).findIndex(({ first, end }) => first === site.token && end === first + 1);
+  if (index < 0) return false;
+  const target: Target = { site: site.name, shape: site.shape, compared: false };
+  for (const leaf of leavesOf(tree, valueBehind(tree, tree.after(open)))) {
+    const element = tree.is(leaf.first, "[") ? itemsOf(tree, leaf.first)[index] : undefined;
+    if (element) reading.read(element, target);
+    else if (index === 0 && !tree.is(leaf.first, "[")) reading.read(leaf, target);
+  }
+  return true;
+}

@@ -1,0 +1,70 @@
+import { TokenKind } from "../../tokenTree.js";
+import { callAround } from "../calls.js";
+import { functionAt, functionNameToken } from "../functions.js";
+import { leavesOf } from "../leaves.js";
+import type { Reading } from "../reading.js";
+import { kind, type Shape, type Site } from "../shapes.js";
+import { inside, isDot, itemsOf, type Part, typeArgumentsEnd } from "../syntax.js";
+
+/** The parenthesis of the call of the name at `token`, or -1; a declaration is no call. */
+export function callOf({ tree }: Reading, token: number): number {
+  const open = tree.is(token + 1, "<")
+    ? typeArgumentsEnd(tree, token + 1)
+    : tree.is(token + 1, "?.")
+      ? token + 2
+      : token + 1;
+  if (open < 0 || !tree.is(open, "(") || !tree.opens(open)) return -1;
+  return isDeclaration(tree, token, open) ? -1 : open;
+}
+
+function isDeclaration(tree: Reading["tree"], token: number, open: number): boolean {
+  if (tree.is(token - 1, "function") || tree.is(token - 1, "get") || tree.is(token - 1, "set")) return true;
+  if (isDot(tree, token - 1) || tree.is(token - 1, "new")) return false;
+  return functionNameToken(tree, open) === token && tree.is(tree.parent(token), "{") && functionAt(tree, open) !== null;
+}
+
+/** `setFailureKind("…")`, `validateFailureKind("…")`, `new FailureKind("…")`: a function that is handed a kind. */
+export function takingCall(reading: Reading, site: Site): void {
+  const { tree, sites } = reading;
+  const open = callOf(reading, site.token);
+  if (open < 0 || !sites.functionRoleOf(site.name, "typescript").takesKind) return;
+  const items = itemsOf(tree, open);
+  const target = { site: site.name, shape: kind, compared: false };
+  const argument = items.length > 1 ? lastText(reading, items) : (items[0] ?? inside(tree, open));
+  if (argument) reading.read(argument, target);
+}
+
+/** Of several arguments the last that is a string. */
+function lastText({ tree }: Reading, items: readonly Part[]): Part | undefined {
+  return [...items].reverse().find((item) => leavesOf(tree, item).some((leaf) => isText(tree.kind(leaf.first))));
+}
+
+function isText(kind: TokenKind | undefined): boolean {
+  return kind === TokenKind.String || kind === TokenKind.TemplateHead;
+}
+
+/** Reads the arguments of the call of a function of this file whose parameters at those places hold kinds. */
+export function callByParameters(reading: Reading, token: number, parameters: ReadonlyMap<number, Shape>): void {
+  const { tree } = reading;
+  const open = callOf(reading, token);
+  if (open < 0) return;
+  const items = itemsOf(tree, open);
+  for (const [index, shape] of parameters) {
+    const item = items[index] ?? (items.length === index ? missingItem(tree, open) : undefined);
+    if (item) reading.read(item, { site: tree.textOf(token), shape, compared: false });
+  }
+}
+
+/** The empty place behind the last comma of the arguments, or in empty parentheses. */
+function missingItem(tree: Reading["tree"], open: number): Part | undefined {
+  const { first, end } = inside(tree, open);
+  return first === end || tree.is(end - 1, ",") ? { first: end, end } : undefined;
+}
+
+/** The parenthesis around an argument, and its place. */
+export function argumentOf({ tree }: Reading, token: number): { readonly open: number; readonly index: number } | null {
+  const open = tree.parent(token);
+  if (open < 0 || !tree.is(open, "(") || callAround(tree, open) === null) return null;
+  const index = itemsOf(tree, open).findIndex(({ first, end }) => first === token && end === token + 1);
+  return index < 0 ? null : { open, index };
+}

@@ -1,0 +1,102 @@
+import { TokenKind } from "../../tokenTree.js";
+import { scopeAround } from "../bindings.js";
+import { functionAt } from "../functions.js";
+import type { Reading } from "../reading.js";
+import { addVariable } from "../register.js";
+import type { Shape } from "../shapes.js";
+import type { SiteExpression } from "../siteExpressions.js";
+import { expressionEnd, inside, isDot, itemsOf, levelEnd, type Part } from "../syntax.js";
+
+/** Methods of collections that take elements, and whether those are put in or only looked for. */
+const elementMethods: Readonly<Record<string, "written" | "compared">> = {
+  add: "written",
+  append: "written",
+  contains: "compared",
+  delete: "compared",
+  has: "compared",
+  includes: "compared",
+  indexOf: "compared",
+  lastIndexOf: "compared",
+  push: "written",
+  unshift: "written",
+};
+
+/** `row.failureKinds.push("…")`, `.includes("…")`, `.has("…")` */
+export function elementCall(reading: Reading, { end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  const method = methodAt(reading, end);
+  if (shape.of !== "list" || method === null) return;
+  const role = Object.hasOwn(elementMethods, method) ? elementMethods[method] : undefined;
+  if (role === undefined) return;
+  const target = { site: name, shape: shape.item, compared: role === "compared" };
+  const items = itemsOf(tree, end + 2);
+  for (const item of items) reading.read(item, target);
+  if (items.length === 0) reading.read(inside(tree, end + 2), target);
+}
+
+/** The method that is called behind an expression that ends at `end`, or null. */
+function methodAt({ tree }: Reading, end: number): string | null {
+  return isDot(tree, end) && tree.is(end + 2, "(") ? tree.textOf(end + 1) : null;
+}
+
+const elementCallbacks = new Set("every filter find findIndex findLast flatMap forEach map some".split(" "));
+
+/** `failureKinds.some((kind) => kind === "…")`: the callback's parameter is an element. */
+export function elementCallback(reading: Reading, { end, shape }: SiteExpression): void {
+  const { tree } = reading;
+  const method = methodAt(reading, end);
+  if (shape.of !== "list" || method === null || !elementCallbacks.has(method)) return;
+  const first = tree.is(end + 3, "async") ? end + 4 : end + 3;
+  const isBare = tree.isName(first) && tree.is(first + 1, "=>");
+  const parameter = isBare ? first : first + 1;
+  if (!tree.isName(parameter) || !(isBare || tree.is(first, "("))) return;
+  const scope = isBare ? { first, end: levelEnd(tree, first) } : functionAt(tree, first)?.scope;
+  if (scope) addVariable(reading, parameter, shape.item, scope);
+}
+
+/** `for (const kind of failureKinds)` */
+export function loopOver(reading: Reading, { first, shape }: SiteExpression): void {
+  const { tree } = reading;
+  if (shape.of !== "list" || !tree.is(first - 1, "of") || !tree.isName(first - 2)) return;
+  const open = tree.parent(first);
+  if (!tree.is(open, "(") || !tree.is(open - 1, "for")) return;
+  const body = tree.after(open);
+  const end = tree.is(body, "{") ? tree.groupEnd(body) : scopeAround(tree, body).end;
+  addVariable(reading, first - 2, shape.item, { first: open, end });
+}
+
+/** `LABELS["…"]`, `labels.get("…")`, `counts.set("…", 1)`, `"…" in LABELS` */
+export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  if (shape.of !== "table" || shape.key === null) return;
+  const target = { site: name, shape: shape.key, compared: true };
+  if (tree.is(end, "[") && tree.opens(end)) readWritten(reading, inside(tree, end), target.site, shape.key);
+  const method = methodAt(reading, end);
+  const [key] = method === null ? [] : itemsOf(tree, end + 2);
+  if (key && /^(?:get|has|set|delete)$/.test(method ?? "")) reading.read(key, target);
+  if (tree.is(first - 1, "in") && tree.kind(first - 2) === TokenKind.String)
+    reading.read({ first: first - 2, end: first - 1 }, target);
+}
+
+/** A subscript counts when a string is written in it; a variable says nothing. */
+function readWritten(reading: Reading, part: Part, site: string, shape: Shape): void {
+  const kind = reading.tree.kind(part.first);
+  if (part.first === part.end || kind === TokenKind.Name) return;
+  reading.read(part, { site, shape, compared: true });
+}
+
+/** `table.set(key, "…")` of a table that leads to kinds. */
+export function tableValue(reading: Reading, { end, name, shape }: SiteExpression): void {
+  if (shape.of !== "table" || shape.value === null || methodAt(reading, end) !== "set") return;
+  const [, value] = itemsOf(reading.tree, end + 2);
+  if (value) reading.read(value, { site: name, shape: shape.value, compared: false });
+}
+
+/** `const kind = EXIT_TO_FAILURE_KIND[code] ?? "…"`: what the entry of a table is when it has none. */
+export function tableFallback(reading: Reading, { first, end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  if (shape.of !== "kind" || !(tree.is(end, "??") || tree.is(end, "||"))) return;
+  if (!/^(?:=|return|=>)$/.test(tree.textOf(first - 1))) return;
+  const part = { first, end: expressionEnd(tree, first, levelEnd(tree, first)) };
+  reading.read(part, { site: name, shape, compared: false });
+}

@@ -1,0 +1,24 @@
+import { TokenKind } from "../../tokenTree.js";
+import type { Reading } from "../reading.js";
+import type { Site } from "../shapes.js";
+import { inside } from "../syntax.js";
+import { readString } from "../values.js";
+
+/** `<Badge failureKind="…" />`, `failureKind={late ? "…" : "…"}` */
+export function jsxAttribute(reading: Reading, site: Site): boolean {
+  const { tree, out } = reading;
+  const parent = tree.parent(site.token);
+  if (!tree.is(parent, "<") || site.token === parent + 1) return false;
+  const equals = site.token + 1;
+  if (!tree.is(equals, "=")) return true;
+  const target = { site: site.name, shape: site.shape, compared: false };
+  const value = equals + 1;
+  if (tree.kind(value) === TokenKind.String) {
+    if (site.shape.of === "kind") readString(reading, value, target);
+  } else if (tree.is(value, "{") && tree.opens(value)) reading.read(inside(tree, value), target);
+  else {
+    const span = { start: tree.end(equals), end: tree.end(equals) };
+    out.slot({ span, kind: "blank", quote: '"', lead: "", site: site.name });
+  }
+  return true;
+}

@@ -1,0 +1,96 @@
+import { TokenKind } from "../../tokenTree.js";
+import { callAround } from "../calls.js";
+import type { Reading } from "../reading.js";
+import type { Shape, Site } from "../shapes.js";
+import type { SiteExpression } from "../siteExpressions.js";
+import { stringValue } from "../strings.js";
+import { calleeEnd, itemsOf, operandStart, type Part } from "../syntax.js";
+import { addBlank, isNameShaped } from "../values.js";
+import { argumentOf } from "./calls.js";
+
+/** Functions that read the value of a key; a default may follow the key. */
+const getters = new Set(
+  "get getAll getItem getAttribute getHeader getIn getValue getValues header prop property param query read watch".split(
+    " ",
+  ),
+);
+
+/** Functions that write or compare the value of a key, which follows the key. */
+const setters = new Set(
+  (
+    "set append setItem setAttribute setHeader setIn setParam setProperty setTag setValue setFieldValue setSearchParam " +
+    "addLabel addTag assoc attr contains eq header in is label ne neq not notIn put tag withLabel withTag " +
+    "where whereIn whereNot whereNotIn andWhere orWhere orWhereIn having filter " +
+    "toHaveProperty toHaveAttribute property propertyVal pgEnum mysqlEnum enum"
+  ).split(" "),
+);
+
+/** `row["failure_kind"]`: the expression of the value, or null when the key is in no subscript. */
+export function subscript({ tree }: Reading, site: Site): SiteExpression | null {
+  const open = tree.parent(site.token);
+  if (!tree.is(open, "[") || open !== site.token - 1 || !tree.is(site.token + 1, "]")) return null;
+  const callee = calleeEnd(tree, open);
+  if (callee < 0) return null;
+  return { first: operandStart(tree, callee), end: tree.after(open), name: site.name, shape: site.shape };
+}
+
+/** `params.get("failure_kind")`: the expression of the value. What is given as its default is read. */
+export function getterCall(reading: Reading, site: Site): SiteExpression | null {
+  const { tree } = reading;
+  const place = argumentOf(reading, site.token);
+  const call = place === null ? null : callAround(tree, place.open);
+  if (place === null || call === null || place.index > 1 || !getters.has(call.name)) return null;
+  const fallback = itemsOf(tree, place.open)[place.index + 1];
+  if (fallback) readFallback(reading, fallback, site);
+  const shape: Shape = call.name === "getAll" ? { of: "list", item: site.shape } : site.shape;
+  return { first: call.receiver?.first ?? call.nameToken, end: tree.after(place.open), name: site.name, shape };
+}
+
+/** A default counts when it is shaped like a name. */
+function readFallback(reading: Reading, part: Part, { name, shape }: Site): void {
+  const { tree } = reading;
+  const isString = part.end - part.first === 1 && tree.kind(part.first) === TokenKind.String;
+  if (isString && tree.isTerminated(part.first)) {
+    const value = stringValue(tree, part.first);
+    if (value !== "" && !isNameShaped(value)) return;
+  }
+  reading.read(part, { site: name, shape, compared: false });
+}
+
+/** `params.set("failure_kind", "…")`, `.where("failure_kind", "=", "…")`, `.toHaveProperty("failureKind", "…")` */
+export function setterCall(reading: Reading, site: Site): void {
+  const { tree } = reading;
+  const place = argumentOf(reading, site.token);
+  const call = place === null ? null : callAround(tree, place.open);
+  if (place === null || call === null || !setters.has(call.name)) return;
+  const items = itemsOf(tree, place.open);
+  const next = items[place.index + 1];
+  const value = next && isOperator(reading, next) ? items[place.index + 2] : next;
+  const target = { site: site.name, shape: site.shape, compared: false };
+  const last = tree.groupEnd(place.open) - 1;
+  if (value) reading.read(value, target);
+  else if (tree.is(last, ",")) addBlank(reading, last, target);
+}
+
+/** `"="`, `"!="`, `"in"` between a column and its value. */
+function isOperator({ tree }: Reading, { first, end }: Part): boolean {
+  if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
+  return /^(?:[=!<>]+|(?:not )?in|is(?: not)?|n?eq|ne)$/i.test(stringValue(tree, first));
+}
+
+/** `[["failure_kind", "…"]]` in a call that makes a table of pairs. */
+export function pair(reading: Reading, site: Site): void {
+  const { tree } = reading;
+  const open = tree.parent(site.token);
+  const list = tree.parent(open);
+  const call = tree.is(list, "[") ? callAround(tree, tree.parent(list)) : null;
+  if (
+    !tree.is(open, "[") ||
+    open !== site.token - 1 ||
+    call === null ||
+    !/(?:Params|Headers|Map|fromEntries)$/.test(call.name)
+  )
+    return;
+  const [, value] = itemsOf(tree, open);
+  if (value) reading.read(value, { site: site.name, shape: site.shape, compared: false });
+}

@@ -1,0 +1,69 @@
+import { braceAt } from "../braces.js";
+import { declareBound } from "../declarations.js";
+import { isAboutFields } from "../fieldTables.js";
+import { functionAt } from "../functions.js";
+import type { Reading, Target } from "../reading.js";
+import { addFunction } from "../register.js";
+import type { Site } from "../shapes.js";
+import { valueBehind } from "../statements.js";
+import { beginsAnew, levelEnd, typeEnd } from "../syntax.js";
+import { readType } from "../types.js";
+import { readAfter } from "../values.js";
+import { readVocabulary } from "./assignments.js";
+
+/** `failureKind: …` of an object, a type, a class, a parameter or a variable; also with `?`, `!`, quotes or brackets. */
+export function property(reading: Reading, site: Site): boolean {
+  const { tree } = reading;
+  const isComputed = tree.is(site.token - 1, "[") && tree.is(site.token + 1, "]");
+  const first = isComputed ? site.token - 1 : site.token;
+  const last = isComputed ? site.token + 1 : site.token;
+  const colon = tree.is(last + 1, "?") || tree.is(last + 1, "!") ? last + 2 : last + 1;
+  if (!tree.is(colon, ":") || !beginsMember(reading, first)) return false;
+  const target: Target = { site: site.name, shape: site.shape, compared: false };
+  if (isAnnotated(reading, first)) readAnnotated(reading, site, colon, target);
+  else readEntry(reading, first, colon, target);
+  return true;
+}
+
+const modifiers =
+  /^(?:const|let|var|using|readonly|static|public|private|protected|declare|override|abstract|accessor)$/;
+
+/** True when a key may stand at `first`: it begins its group, follows a separator or a modifier, or begins anew. */
+function beginsMember({ tree }: Reading, first: number): boolean {
+  const before = first - 1;
+  if (before < 0 || tree.parent(first) === before || tree.is(before, ",") || tree.is(before, ";")) return true;
+  return modifiers.test(tree.textOf(before)) || tree.is(before, "}") || beginsAnew(tree, first);
+}
+
+/** True where a type follows the colon. */
+function isAnnotated({ tree }: Reading, first: number): boolean {
+  const open = tree.parent(first);
+  if (tree.is(open, "(")) return true;
+  const brace = braceAt(tree, open);
+  return brace === "class" || brace === "type" || (brace === "block" && modifiers.test(tree.textOf(first - 1)));
+}
+
+function readAnnotated(reading: Reading, site: Site, colon: number, target: Target): void {
+  const { tree } = reading;
+  const end = typeEnd(tree, colon + 1, levelEnd(tree, colon));
+  readType(reading, { first: colon + 1, end }, target);
+  if (tree.is(end, "=")) readBound(reading, site, end, target);
+  const open = tree.parent(site.token);
+  if (tree.is(open, "(") && functionAt(tree, open))
+    addFunction(reading, open, { parameter: site.token, shape: site.shape });
+}
+
+/** The value behind the type of a variable, a field or a parameter. */
+function readBound(reading: Reading, site: Site, equals: number, target: Target): void {
+  const value = valueBehind(reading.tree, equals);
+  if (/^(?:const|let|var|readonly)$/.test(reading.tree.textOf(site.token - 1)))
+    declareBound(reading, site.token, value, site.shape);
+  if (!readVocabulary(reading, site.token, value, target)) readAfter(reading, equals, value, target);
+}
+
+/** Tables about the fields hold titles or settings of them; only a field's name with hyphens, a header's, has values there. */
+function readEntry(reading: Reading, first: number, colon: number, target: Target): void {
+  const { tree } = reading;
+  if (isAboutFields(tree, tree.parent(first)) && !target.site.includes("-")) return;
+  readAfter(reading, colon, valueBehind(tree, colon), target);
+}

@@ -1,0 +1,141 @@
+import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { callAround } from "./calls.js";
+import type { Shape, Site } from "./shapes.js";
+import { calleeEnd, inside, isDot, isNonNull, itemsOf, operandStart, type Part, typeEnd } from "./syntax.js";
+
+/** An expression whose value is what its site holds. */
+export interface SiteExpression extends Part {
+  /** The site, as it is spelled. */
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** The expression that reads the member or variable at a site's token: `row?.failureKind`, `this.failureKind`. */
+export function expressionOf(tree: TokenTree, site: Site): SiteExpression {
+  return { first: operandStart(tree, site.token), end: site.token + 1, name: site.name, shape: site.shape };
+}
+
+/** A site expression and the larger ones around it. */
+export interface Widening {
+  /** From the given expression outward. */
+  readonly steps: readonly SiteExpression[];
+  /** The largest, or null when the expression around the last step has another value. */
+  readonly widest: SiteExpression | null;
+}
+
+/**
+ * The larger expressions of the same value: `row.failureKind!`, `String(row.failureKind ?? "")`, `(row.failureKind as string)`,
+ * an element of a list.
+ */
+export function widen(tree: TokenTree, expression: SiteExpression): Widening {
+  const steps = [expression];
+  for (let current = expression; ; ) {
+    const wider = wideningOf(tree, current);
+    if (wider === "widest") return { steps, widest: current };
+    if (wider === null) return { steps, widest: null };
+    steps.push(wider);
+    current = wider;
+  }
+}
+
+/** The next larger expression; "widest" when there is none, null when what is around has another value. */
+type Step = SiteExpression | "widest" | null;
+
+function wideningOf(tree: TokenTree, expression: SiteExpression): Step {
+  const { first, end } = expression;
+  if (isNonNull(tree, end)) return { ...expression, end: end + 1 };
+  if (tree.is(end, "[") && tree.opens(end) && calleeEnd(tree, end) === end - 1) return indexed(tree, expression);
+  if (isDot(tree, end))
+    return tree.is(end + 2, "(") ? called(tree, expression) : accessed(expression, tree.textOf(end + 1));
+  if (tree.is(end, "(") && calleeEnd(tree, end) === end - 1) return null;
+  if (tree.is(end, "as") || tree.is(end, "satisfies")) return casted(tree, expression);
+  if (tree.is(first - 1, "await")) return { ...expression, first: first - 1 };
+  if (tree.is(first - 1, "typeof") || tree.is(first - 1, "delete")) return null;
+  return tree.is(first - 1, "(") && tree.parent(first) === first - 1 ? wrapped(tree, expression) : "widest";
+}
+
+/** An element of a list or of a table that leads to kinds. */
+function indexed(tree: TokenTree, expression: SiteExpression): SiteExpression | null {
+  const { shape } = expression;
+  const { first, end } = inside(tree, expression.end);
+  const to = { first: expression.first, end: tree.after(expression.end), name: expression.name };
+  if (shape.of === "list" && tree.kind(first) === TokenKind.Number) return { ...to, shape: shape.item };
+  if (shape.of === "list" && tree.isName(first) && end === first + 1) return { ...to, shape: shape.item };
+  if (shape.of === "first" && tree.is(first, "0") && end === first + 1) return { ...to, shape: shape.item };
+  if (shape.of === "table" && shape.value) return { ...to, shape: shape.value };
+  return null;
+}
+
+/** Members that hold the value itself. */
+const sameValue = new Set(["value", "current"]);
+/** Methods that give the value back as a text. */
+const sameText = new Set(["toString", "valueOf"]);
+/** Methods that take one element from a list. */
+const takesElement = new Set(["at", "pop", "shift"]);
+const tableMembers = new Set(["size", "length"]);
+
+/** A member of the value, which is not called. */
+function accessed(expression: SiteExpression, member: string): Step {
+  const { shape } = expression;
+  const to = { ...expression, end: expression.end + 2 };
+  if (shape.of === "record") {
+    const inner = shape.members.get(member);
+    return inner ? { ...to, shape: inner } : null;
+  }
+  if (shape.of === "table" && shape.value && !tableMembers.has(member)) return { ...to, shape: shape.value };
+  return sameValue.has(member) ? to : null;
+}
+
+/** A method's call behind the expression. */
+function called(tree: TokenTree, expression: SiteExpression): Step {
+  const { end, shape } = expression;
+  const method = tree.textOf(end + 1);
+  const to = { ...expression, end: tree.after(end + 2) };
+  if (shape.of === "kind") return sameText.has(method) ? to : null;
+  if (shape.of === "list" && takesElement.has(method)) return { ...to, shape: shape.item };
+  return shape.of === "table" && shape.value && method === "get" ? { ...to, shape: shape.value } : null;
+}
+
+function casted(tree: TokenTree, expression: SiteExpression): SiteExpression {
+  const parent = tree.parent(expression.first);
+  const limit = parent < 0 ? tree.length : tree.groupEnd(parent);
+  return { ...expression, end: typeEnd(tree, expression.end + 1, limit) };
+}
+
+/** Parentheses, `String(…)` and `Boolean`-free wrappers around the expression and at most a fallback behind it. */
+function wrapped(tree: TokenTree, expression: SiteExpression): Step {
+  const open = expression.first - 1;
+  const end = tree.groupEnd(open);
+  if (expression.end !== end && !isFallback(tree, { first: expression.end, end })) return "widest";
+  const call = callAround(tree, open);
+  const to = { ...expression, first: open, end: tree.after(open) };
+  if (call === null) return calleeEnd(tree, open) < 0 && !isHead(tree, open) ? to : "widest";
+  const isText = call.name === "String" || call.name === "unref" || call.name === "get";
+  return isText && call.receiver === null ? { ...to, first: call.nameToken } : "widest";
+}
+
+/** True for the parentheses of `if (…)`, `switch (…)` and the like. */
+function isHead(tree: TokenTree, open: number): boolean {
+  return /^(?:if|while|for|switch|catch|with)$/.test(tree.textOf(open - 1)) && !isDot(tree, open - 2);
+}
+
+/** `?? ""`, `|| null` */
+function isFallback(tree: TokenTree, { first, end }: Part): boolean {
+  return end - first === 2 && (tree.is(first, "??") || tree.is(first, "||"));
+}
+
+/** The call around an expression that is its whole argument at `index`, or null. */
+export interface ArgumentPlace {
+  readonly open: number;
+  readonly index: number;
+  readonly items: readonly Part[];
+}
+
+/** The arguments that the expression is one of, or null. */
+export function argumentPlace(tree: TokenTree, expression: Part): ArgumentPlace | null {
+  const open = tree.parent(expression.first);
+  if (open < 0 || !tree.is(open, "(")) return null;
+  const items = itemsOf(tree, open);
+  const index = items.findIndex(({ first, end }) => first === expression.first && end === expression.end);
+  return index < 0 ? null : { open, index, items };
+}

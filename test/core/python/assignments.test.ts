@@ -1,0 +1,158 @@
+import { check } from "./check.js";
+
+check("assignments", {
+  plain: `failure_kind = "⟪ok:judge_failed⟫"`,
+  "attribute of a call's result": `make(row).last_failure_kind = "⟪unregistered:gone⟫"`,
+  annotated: `failure_kind: str | None = "⟪ok:judge_failed⟫"`,
+  "annotated attribute": `self.failure_kind: Optional[str] = '⟪ok:session_lost⟫'`,
+  chained: `kind = row["failure_kind"] = "⟪ok:session_lost⟫"`,
+  "chained, site first": `failure_kind = last = "⟪unregistered:lost⟫"`,
+  "two statements on a line": `a = 1; failure_kind = "⟪ok:session_lost⟫"; b = "x"`,
+  "behind the colon of a head": `if late: failure_kind = "⟪ok:agent_timeout⟫"\nelse: failure_kind = "⟪unregistered:late⟫"`,
+  "tuple targets": `failure_kind, reason = "⟪ok:judge_failed⟫", "no answer"`,
+  "tuple targets, second place, parentheses": `(reason, row["failure_kind"]) = ("no answer", "⟪unregistered:mute⟫")`,
+  "tuple targets with arms": `reason, failure_kind = ("slow", "⟪ok:agent_timeout⟫") if late else ("odd", "⟪unregistered:odd⟫")`,
+  "starred values shift the places": `failure_kind, reason = *pair, "text"`,
+  walrus: `if (failure_kind := "⟪ok:shutdown⟫"):\n    pass`,
+  "walrus within a call": `emit(failure_kind := "⟪ok:shutdown⟫", "text")`,
+  "augmented collections": `failure_kinds += ["⟪ok:judge_failed⟫"]\nfailure_kinds |= {"⟪unregistered:mute⟫"}`,
+  "text added to a kind": `failure_kind += "_again"`,
+  "collection of a plural site": `failure_kinds = ["⟪ok:judge_failed⟫", None, "⟪unregistered:mute⟫"]`,
+  "set, tuple, frozenset, tuple without parentheses": `
+RETRYABLE_FAILURE_KINDS = frozenset({"⟪ok:transport_timeout⟫", "⟪unregistered:flaky⟫"})
+FATAL_FAILURE_KINDS: tuple[str, ...] = ("⟪ok:shutdown⟫",)
+failure_kinds = "⟪ok:shutdown⟫", "⟪ok:cancelled⟫"
+failure_classes = set(["⟪ok:kill_shaped⟫"])
+`,
+  "collections put together": `
+failure_kinds = BASE_KINDS | {"⟪ok:shutdown⟫"}
+failure_kinds = [*base, "⟪unregistered:odd⟫"] + ["⟪ok:cancelled⟫"]
+failure_kinds = FAILURE_KINDS - {"⟪ok:cancelled⟫"}
+`,
+  "a column of values": `frame["failure_kind"] = ["⟪ok:judge_failed⟫", None, "⟪unregistered:mute⟫"]`,
+  "pandas loc and at": `
+frame.loc[frame.reward == 0, "failure_kind"] = "⟪ok:verifier_error⟫"
+frame.at[3, "failure_kind"] = "⟪unregistered:odd⟫"
+`,
+  "a key of a constant": `row[FAILURE_KIND_KEY] = "⟪ok:session_lost⟫"\nrow[Keys.FAILURE_KIND_FIELD] = "⟪unregistered:odd⟫"`,
+  "constants that hold a key, in a class": `
+class Keys:
+    KIND = "failure_kind"
+
+
+row[Keys.KIND] = "⟪ok:session_lost⟫"
+row.get(Keys.KIND, "⟪ok:verifier_error⟫")
+row[Other.KIND] = "odd"
+`,
+  "type aliases are no values": `FailureKind = str\nFailureKind = NewType("FailureKind", str)`,
+  "an annotation named like a site is not a target": `kind: FailureKind = "⟪ok:judge_failed⟫"`,
+  "subscripts of other things": `failure_kind_column = "odd"\nrow["kind"] = "odd"\nfailure_kind_path: str = "a/b"`,
+  "environment variables": `os.environ["FAILURE_KIND"] = "⟪ok:judge_failed⟫"`,
+  header: `response.headers["X-Failure-Kind"] = "⟪unregistered:odd⟫"`,
+});
+
+check("values", {
+  "implicit concatenation": `failure_kind = (\n    "⟪ok:judge_"\n    "failed⟫"\n)`,
+  "implicit concatenation of different quotes": `f(failure_kind="⟪malformed-name:Judge" 'Failed⟫')`,
+  "arms within arms": `failure_kind = "⟪ok:shutdown⟫" if a else ("⟪ok:cancelled⟫" if b == "x" else None)`,
+  "condition that compares the site": `failure_kind = "⟪ok:shutdown⟫" if failure_kind == "⟪unregistered:off⟫" else failure_kind`,
+  "or, parentheses": `failure_kind = (found or ("⟪ok:verifier_error⟫"))`,
+  "or with prose": `failure_kind = found or "no kind at all"`,
+  "and gives its last operand": `failure_kind = failed and "⟪ok:verifier_error⟫"`,
+  "a bool is no kind": `failure_kind = mode == "fast"\nfailure_kind = "a" in mode\nfailure_kind = not "x"`,
+  "other prefixes": `f(failure_kind=u"⟪ok:judge_failed⟫")\nf(failure_kind=R'⟪ok:judge_failed⟫')\nf(failure_kind=b"odd")`,
+  escapes: String.raw`f(failure_kind="⟪ok:judge\N{LOW LINE}failed⟫")
+f(failure_kind="⟪ok:\x6audge_failed⟫")
+f(failure_kind="⟪ok:judge\137failed⟫")
+f(failure_kind="⟪ok:judge\u005ffailed⟫")
+f(failure_kind="⟪ok:judge_\
+failed⟫")
+f(failure_kind=r"⟪malformed-name:judge\x5ffailed⟫")
+f(failure_kind="⟪malformed-name:judge\"failed⟫")`,
+  "braces of an f-string": `f(failure_kind=f"⟪malformed-name:judge{{failed}}⟫")`,
+  placeholders:
+    'f(failure_kind="???")\nf(failure_kind="${KIND}")\nf(failure_kind="{{ kind }}")\nf(failure_kind=\'%s\')\nf(failure_kind=\'{kind}\')',
+  "no letters": `f(failure_kind="")\nf(failure_kind="-")\nf(failure_kind="—")`,
+  "names of the field": `f(failure_kind="failure_kind")\nf(failure_kind="Failure Kind")\nf(failure_kind="X-Failure-Kind")`,
+  "not ASCII": `f(failure_kind="⟪malformed-name:jugé_failed⟫")\nf(failure_kind="⟪malformed-name:judge_failed😀⟫")`,
+  "cast and constructor": `failure_kind = cast(FailureKind, "⟪ok:judge_failed⟫")\nfailure_kind = FailureKind("⟪unregistered:odd⟫")`,
+  "lookup in a table in place": `failure_kind = {"oom": "⟪ok:provider_oom_killed⟫", 3: "⟪unregistered:odd⟫"}.get(code, "⟪ok:verifier_error⟫")
+failure_kind = {"oom": "⟪ok:provider_oom_killed⟫"}[code]`,
+  "default of a lookup": `failure_kind = kinds.get(code, "⟪ok:verifier_error⟫")\nfailure_kind = getattr(err, "kind", "⟪unregistered:odd⟫")`,
+  "other calls": `failure_kind = pick("judge_failed")\nfailure_kind = table["judge_failed"]\nfailure_kind = x.judge_failed`,
+});
+
+check("computed kinds", {
+  "f-string": `f(failure_kind=⟪dynamic:f"{a}_failed"⟫)`,
+  "f-string in parentheses": `f(failure_kind=(⟪dynamic:f"{a}_failed"⟫))`,
+  "f-string of nested quotes": `f(failure_kind=⟪dynamic:f"{row["stage"]}_failed"⟫, other=f"{a:>{b}}x")`,
+  "strings side by side": `f(failure_kind=⟪dynamic:"a_" f"{b}"⟫)`,
+  "constant substitutions": `SERVER = "code_golf"\nf(failure_kind=f"{SERVER}:gone")\nf(failure_kind=SERVER + ":gone")`,
+  concatenation: `failure_kind = ⟪dynamic:prefix + "_failed"⟫\nrow["failure_kind"] = ⟪dynamic:"a:" + slug(b)⟫`,
+  "unknown operands": `failure_kind = prefix + suffix`,
+  format: `failure_kind = ⟪dynamic:"%s_failed" % stage⟫\nfailure_kind = ⟪dynamic:"%s:%s" % (a, b)⟫\nfailure_kind = ⟪dynamic:"{}_failed".format(stage)⟫`,
+  "constant format": `failure_kind = "{}_failed".format("judge")`,
+  "text of an exception": `
+try:
+    go()
+except (OSError, ValueError) as trouble:
+    failure_kind = ⟪dynamic:str(trouble)⟫
+    failure_kind = ⟪dynamic:type(trouble).__name__⟫
+    failure_kind = ⟪dynamic:repr(self.last_error)⟫
+    failure_kind = ⟪dynamic:exc.__class__.__name__⟫
+    failure_kind = ⟪dynamic:err.message⟫
+    failure_kind = ⟪dynamic:type(trouble).__name__.lower()⟫
+    failure_kind = ⟪dynamic:str(trouble)[:64]⟫
+    failure_kind = str(mode)
+    failure_kind = type(mode).__name__
+`,
+  "arms and fallbacks": `failure_kind = "⟪ok:judge_failed⟫" if a else ⟪dynamic:f"{b}_failed"⟫\nfailure_kind = a or ⟪dynamic:"x_" + b⟫`,
+  "not where it is compared": `if failure_kind == f"{a}_failed":\n    pass\nif failure_kind in (f"{a}_x", "⟪ok:judge_failed⟫"):\n    pass`,
+  "list and set": `failure_kinds.append(⟪dynamic:f"{a}_failed"⟫)\nset_failure_kind(row, f"{a}_x")\nset_failure_kind(⟪dynamic:f"{a}_x"⟫)`,
+  unterminated: `failure_kind = f"{a}_failed`,
+});
+
+check("constants of the same file", {
+  "the string is the occurrence": `
+GONE = "⟪unregistered:session_gone⟫"
+
+
+def a(row):
+    row["failure_kind"] = GONE
+    emit(failure_kind=GONE)
+`,
+  "typed, private, parenthesized": `
+_GONE: Final[str] = ("⟪unregistered:session_gone⟫")
+odd: Final = "⟪unregistered:odd_one⟫"
+failure_kind = _GONE
+failure_kind = odd
+`,
+  "of a class": `
+class Codes(str, Enum):
+    GONE = "⟪unregistered:session_gone⟫"
+    OTHER = "other"
+
+
+class Reply:
+    LOST = "⟪ok:session_lost⟫"
+
+    def a(self):
+        self.failure_kind = self.LOST
+        return Row(failure_kind=Codes.GONE)
+`,
+  "in a collection, in a comparison, in arms": `
+A = "⟪unregistered:a_a⟫"
+B = "⟪unregistered:b_b⟫"
+C = "⟪unregistered:c_c⟫"
+FAILURE_KINDS = frozenset({A})
+ok = row.failure_kind != B
+failure_kind = C if x else None
+`,
+  "variables are unknown": `
+def a():
+    gone = "session_gone"
+    LOCAL = "session_odd"
+    return Row(failure_kind=gone)
+`,
+  "never used as a kind": `GONE = "session_gone"\nshow(GONE)\nrow = {"failure_reason": GONE, "failure_kind": None}`,
+});

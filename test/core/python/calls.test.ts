@@ -1,0 +1,149 @@
+import { check } from "./check.js";
+
+check("calls", {
+  keyword: `Reply(reward=0.0, failure_kind="⟪ok:judge_failed⟫", note="odd")`,
+  "keyword with blanks": `Reply(failure_kind = "⟪ok:judge_failed⟫")`,
+  "prefixed keyword and plural": `f(last_failure_kind="⟪ok:judge_failed⟫", waivable_failure_classes=["⟪unregistered:transient⟫"])`,
+  "keyword of a decorator and of a class": `
+@on(failure_kind="⟪ok:judge_failed⟫")
+class A(Base, failure_kind="⟪unregistered:odd⟫"): ...
+`,
+  "Django lookups": `Row.objects.filter(failure_kind__in=["⟪ok:judge_failed⟫"], run__failure_kind="⟪unregistered:odd⟫").exclude(failure_kind__startswith="judge_", failure_kind__isnull="x")`,
+  "query objects": `Q(failure_kind="⟪ok:judge_failed⟫") | Q(failure_kind__exact="⟪unregistered:odd⟫")`,
+  "keys and values": `
+object.__setattr__(self, "failure_kind", "⟪ok:judge_failed⟫")
+monkeypatch.setattr(reply, "failure_kind", "⟪unregistered:odd⟫")
+monkeypatch.setenv("FAILURE_KIND", "⟪unregistered:odd⟫")
+scope.set_tag("failure_kind", "⟪ok:judge_failed⟫")
+row.setdefault("failure_kind", "⟪ok:judge_failed⟫")
+row.setdefault(NG_FAILURE_CLASS_KEY, "⟪unregistered:odd⟫")
+frame.insert(0, "failure_kind", "⟪ok:judge_failed⟫")
+client.hset(name, "failure_kind", "⟪ok:judge_failed⟫")
+`,
+  "keys and other things": `
+frame.set_index("failure_kind", drop="odd")
+log("failure_kind", "odd")
+Column("failure_kind", "odd")
+check(row, "failure_kind", "no kind")
+frame.rename("failure_kind", "odd")
+`,
+  "default of a lookup": `
+a = row.get("failure_kind", "⟪ok:verifier_error⟫")
+b = row.pop("failure_kind", "⟪ok:verifier_error⟫")
+c = getattr(err, "failure_kind", "⟪unregistered:odd⟫")
+d = os.getenv("FAILURE_KIND", "⟪unregistered:odd⟫")
+e = row.get(FAILURE_KIND_KEY, default="⟪unregistered:odd⟫")
+f = row.get("failure_kind", "no kind")
+g = row.get("failure_kind", "n/a")
+h = row.get("failure_kind", a if b else "⟪unregistered:odd⟫")
+`,
+  "default that people read": `
+print(row.get("failure_kind", "unknown"))
+logger.warning("%s", row.get("failure_kind", "unknown"))
+text = f"{row.get('failure_kind', 'unknown')} happened"
+text = "{}".format(row.get("failure_kind", "unknown"))
+`,
+  "functions named for kinds": `
+validate_failure_kind("⟪ok:judge_failed⟫")
+set_failure_kind(row, "⟪unregistered:odd⟫")
+record_failure_kind("wordle", "⟪unregistered:odd⟫", weight=3)
+self.mark_failure_kind("⟪ok:judge_failed⟫")
+FailureKind("⟪ok:judge_failed⟫")
+is_failure_kind("⟪ok:judge_failed⟫")
+has_failure_kind(row, "⟪unregistered:odd⟫")
+assert_failure_kind(reply, "⟪ok:judge_failed⟫")
+check_failure_kinds(["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"])
+validate_failure_kind("⟪ok:judge_failed⟫" if a else "⟪unregistered:odd⟫")
+`,
+  "functions that read texts": `
+parse_failure_kind("judge said no")
+to_failure_kind("quota")
+infer_failure_kind("HTTP 401")
+failure_kind_from_text("HTTP 401")
+describe_failure_kind("x", "y")
+`,
+  "functions of the file, by parameter": `
+def give_up(reason, failure_kind, *, note=None): ...
+def stop(kind: FailureKind, text: str): ...
+
+
+give_up("late", "⟪ok:agent_timeout⟫", note="odd")
+stop("⟪unregistered:odd⟫", "text")
+stop(kind="⟪ok:judge_failed⟫", text="text")
+other(kind="odd")
+`,
+  "methods and constructors of the file": `
+class Trouble(Exception):
+    def __init__(self, message, failure_kind=None):
+        super().__init__(message)
+
+    def mark(self, failure_kind): ...
+
+    def go(self):
+        self.mark("⟪ok:judge_failed⟫")
+        other.mark("odd")
+
+
+raise Trouble("text", "⟪unregistered:odd⟫")
+`,
+  "dataclasses and named tuples": `
+@dataclass(frozen=True)
+class Failure:
+    failure_kind: str
+    reason: str
+
+
+class Event(NamedTuple):
+    at: float
+    kind: FailureKind
+
+
+class Model(BaseModel):
+    kind: FailureKind
+    stage: str
+
+
+Failure("⟪ok:judge_failed⟫", "text")
+Event(0.5, "⟪unregistered:odd⟫")
+Model(kind="⟪unregistered:odd⟫", stage="seed")
+`,
+  "log fields": `logger.info("x", extra={"failure_kind": "⟪ok:judge_failed⟫"})\nlog.warning("lost", failure_kind="⟪unregistered:odd⟫")`,
+  "columns and their verbs": `
+frame.agg(failure_kind="first")
+frame.agg(failure_kind=("failure_kind", "first"))
+frame.astype({"failure_kind": "category"})
+frame.rename(columns={"failure_kind": "why"})
+read(dtype={"failure_kind": "string"})
+COLUMN_TITLES = {"failure_kind": "Reason"}
+headers: dict[str, str] = {"failure_kind": "Why"}
+table = {"columns": {"failure_kind": "why"}}
+labels = {"failure_kind": "Why it failed"}
+schema = {"failure_kind": "TEXT"}
+frame.groupby("a").agg({"failure_kind": "count"})
+order = {"failure_kind": "asc"}
+`,
+  "options of commands": `
+parser.add_argument("-k", "--failure-kind", default="⟪ok:judge_failed⟫", choices=["⟪unregistered:odd⟫"], help="judge_lost", metavar="KIND")
+parser.add_argument("--failure-kinds", nargs="*", default=["⟪ok:judge_failed⟫"])
+
+
+@click.option("--failure-kind", "kind", type=click.Choice(["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"]), default="⟪ok:shutdown⟫")
+def main(failure_kind: str = typer.Option("⟪ok:judge_failed⟫", "--failure-kind", help="text")): ...
+`,
+  "arguments of commands": `run(["--failure-kind", "⟪unregistered:odd⟫", "--out", "x"])\nrun(["--failure-kind", "--out"])`,
+});
+
+check("fields", {
+  defaults: `
+class A(BaseModel):
+    failure_kind: str = Field("⟪ok:judge_failed⟫", description="text")
+    last_failure_kind: str = Field(default="⟪unregistered:odd⟫", title="judge_lost", pattern="^a$")
+    first_failure_kind: str = field(default="⟪ok:judge_failed⟫")
+    failure_kinds: list[str] = field(default_factory=lambda: ["⟪ok:judge_failed⟫"])
+    bad_failure_kinds: frozenset[str] = field(default_factory=lambda: frozenset({"⟪unregistered:odd⟫"}))
+    row_failure_kind = Column("failure_kind", String(64), server_default="⟪ok:judge_failed⟫", comment="judge_lost")
+    web_failure_kind = models.CharField(max_length=64, choices=[("⟪ok:judge_failed⟫", "Judge failed")], default="⟪unregistered:odd⟫")
+    sql_failure_kind: Mapped[str] = mapped_column(Enum("⟪ok:judge_failed⟫", name="kinds"))
+`,
+  "choices of their own": `FAILURE_KIND_CHOICES = [("⟪ok:judge_failed⟫", "Judge failed"), ("⟪unregistered:odd⟫", "Odd")]`,
+});

@@ -1,0 +1,151 @@
+import { check } from "./check.js";
+
+check("comparisons", {
+  "both sides": `a = reply.failure_kind == "⟪ok:judge_failed⟫"\nb = "⟪unregistered:odd⟫" != row["failure_kind"]`,
+  "chains of subscripts and calls": `a = rows[0]["failure"].get("failure_kind") == "⟪ok:judge_failed⟫"\nb = load(x)["a"]["failure_kind"] == "⟪unregistered:odd⟫"`,
+  "within larger conditions": `if a and row.failure_kind == "⟪ok:judge_failed⟫" or row.stage == "seed" and not row.failure_kind != "⟪unregistered:odd⟫":\n    pass`,
+  "in, not in": `a = failure_kind in ("⟪ok:judge_failed⟫", "⟪unregistered:odd⟫")\nb = row["failure_kind"] not in {"⟪ok:shutdown⟫"}\nc = failure_kind in ["⟪ok:shutdown⟫"] and mode in ["odd"]`,
+  "in a frozenset and a sum of lists": `a = failure_kind in frozenset({"⟪ok:judge_failed⟫"})\nb = failure_kind in [*OTHERS, "⟪unregistered:odd⟫"]`,
+  "a part of a kind": `a = "judge" in failure_kind\nb = failure_kind.startswith("judge_")\nc = failure_kind[:5] == "judge"\nd = failure_kind in "judge_failed"`,
+  "plural sites": `a = "⟪ok:judge_failed⟫" in failure_kinds\nb = "⟪unregistered:odd⟫" not in (row.get("failure_kinds") or [])\nfor kind in failure_kinds:\n    pass`,
+  "sets of kinds": `
+assert set(row["failure_kinds"]) == {"⟪ok:judge_failed⟫"}
+assert {"⟪unregistered:odd⟫"} <= summary.failure_kinds
+assert failure_kinds >= {"⟪ok:judge_failed⟫"}
+both = failure_kinds & {"⟪ok:shutdown⟫"}
+`,
+  "wrapped sites": `
+a = str(row.failure_kind) == "⟪ok:judge_failed⟫"
+b = (row.get("failure_kind") or "") == "⟪ok:judge_failed⟫"
+c = (kind := row["failure_kind"]) == "⟪unregistered:odd⟫"
+d = row.failure_kind.value == "⟪ok:judge_failed⟫"
+e = (row.get("failure_kind") or "none").strip() == "⟪unregistered:odd⟫"
+f = failure_kinds[0] == "⟪ok:judge_failed⟫"
+`,
+  "collected sites": `
+assert [r.failure_kind for r in rows] == ["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"]
+assert {r["failure_kind"] for r in rows} == {"⟪ok:judge_failed⟫"}
+assert sorted(r.failure_kind for r in rows) == ["⟪ok:judge_failed⟫"]
+assert "⟪unregistered:odd⟫" in [r.failure_kind for r in rows]
+assert Counter(r.failure_kind for r in rows) == {"⟪ok:judge_failed⟫": 2}
+`,
+  "tuples of sites": `assert (reply.failure_kind, reply.stage) == ("⟪ok:judge_failed⟫", "seed")\nassert [reply.stage, reply.failure_kind] == ["seed", "⟪unregistered:odd⟫"]`,
+  "in a dict": `assert row == {"reward": 0.0, "failure_kind": "⟪ok:judge_failed⟫"}`,
+  "a function named for kinds": `a = get_failure_kind(row) == "⟪ok:judge_failed⟫"\nb = self.failure_kind_of(row) == "odd"\nc = describe_failure_kind(row) == "text"`,
+  "a function typed for kinds": `
+def sort_out(err) -> FailureKind: ...
+def both(err) -> list[FailureKind]: ...
+
+
+a = sort_out(err) == "⟪unregistered:odd⟫"
+b = sort_out(err) in ("⟪ok:judge_failed⟫",)
+c = "⟪ok:judge_failed⟫" in both(err)
+`,
+  "text in the arms": `a = "x" if row.failure_kind == "⟪ok:judge_failed⟫" else "y"\nb = row.failure_kind == "⟪ok:judge_failed⟫" and "z"`,
+  "columns of data frames and queries": `
+a = frame[frame["failure_kind"].isin(["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"])]
+b = frame["failure_kind"].eq("⟪ok:judge_failed⟫")
+c = frame[(frame["failure_kind"] == "⟪unregistered:odd⟫") & (frame.reward > 0)]
+d = select(Row).where(Row.failure_kind.in_(["⟪ok:judge_failed⟫"]), Row.failure_kind != "⟪unregistered:odd⟫")
+e = frame.filter(pl.col("failure_kind") == "⟪ok:judge_failed⟫")
+f = frame.filter(pl.col("failure_kind").is_in(["⟪ok:judge_failed⟫"]))
+g = frame["failure_kind"].tolist() == ["⟪ok:judge_failed⟫"]
+h = frame["failure_kind"].value_counts()["⟪ok:judge_failed⟫"]
+i = frame["failure_kind"].str.contains("judge")
+`,
+  "presence and identity": `a = failure_kind is None\nb = "failure_kind" in row\nc = row["failure_kind"] == None\nd = len(failure_kinds) == 2`,
+  "two sites": `a = row.failure_kind == other.failure_kind`,
+  "arithmetic around": `a = prefix + failure_kind == "x_y"`,
+});
+
+check("matches", {
+  "values, alternatives, conditions, captures": `
+match reply.failure_kind:
+    case "⟪ok:judge_failed⟫" | "⟪unregistered:odd⟫":
+        kind = "x"
+    case "⟪ok:shutdown⟫" if mode == "slow":
+        pass
+    case ("⟪ok:cancelled⟫" | "⟪ok:kill_shaped⟫") as kind:
+        match mode:
+            case "slow":
+                pass
+    case None:
+        pass
+    case _:
+        pass
+`,
+  "a wrapped subject": `
+match str(row.get("failure_kind")):
+    case "⟪ok:judge_failed⟫":
+        pass
+`,
+  "a tuple": `
+match reply.failure_kind, reply.stage:
+    case "⟪ok:judge_failed⟫", "seed":
+        pass
+    case ("⟪unregistered:odd⟫", _) | ("⟪ok:shutdown⟫", "agent"):
+        pass
+`,
+  "a function": `
+match get_failure_kind(row):
+    case "⟪ok:judge_failed⟫":
+        pass
+`,
+  "other subjects": `
+match reply.stage:
+    case "seed":
+        failure_kind = "⟪ok:judge_failed⟫"
+match describe(failure_kind):
+    case "text":
+        pass
+`,
+  "patterns of mappings and classes": `
+match row:
+    case {"failure_kind": "⟪ok:judge_failed⟫" | "⟪unregistered:odd⟫", **rest}:
+        pass
+    case Reply(failure_kind="⟪ok:shutdown⟫" as kind):
+        pass
+`,
+});
+
+check("assertions", {
+  unittest: `
+self.assertEqual(reply.failure_kind, "⟪ok:judge_failed⟫", "a message")
+self.assertEqual("⟪unregistered:odd⟫", row["failure_kind"])
+self.assertNotEqual(row.get("failure_kind"), "⟪ok:judge_failed⟫")
+self.assertIn(reply.failure_kind, ("⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"))
+self.assertIn("⟪unregistered:odd⟫", summary.failure_kinds)
+self.assertIn("failure_kind", row)
+self.assertIn("judge", reply.failure_kind)
+self.assertCountEqual(summary.failure_kinds, ["⟪ok:judge_failed⟫"])
+self.assertSetEqual({r.failure_kind for r in rows}, {"⟪ok:judge_failed⟫"})
+self.assertDictEqual(row, {"failure_kind": "⟪ok:judge_failed⟫"})
+self.assertIsNone(reply.failure_kind, "a message")
+self.assertEqual(len(failure_kinds), 2, "text")
+`,
+  "calls of mocks": `emit.assert_called_once_with("x", failure_kind="⟪ok:judge_failed⟫")\nm.get_failure_kind.return_value = "⟪unregistered:odd⟫"`,
+  "message of an assert": `assert reply.failure_kind == "⟪ok:judge_failed⟫", "the judge is up"`,
+});
+
+check("parametrize", {
+  "a single name": `@pytest.mark.parametrize("failure_kind", ["⟪ok:judge_failed⟫", None, pytest.param("⟪unregistered:odd⟫", id="x")])\ndef test_a(failure_kind): ...`,
+  "columns in a string": `@pytest.mark.parametrize("stage, failure_kind", [("seed", "⟪ok:judge_failed⟫"), pytest.param("x", "⟪unregistered:odd⟫", marks=slow)], ids=["a", "b"])\ndef test_a(stage, failure_kind): ...`,
+  "columns in a list": `@pytest.mark.parametrize(["failure_kind", "stage"], [["⟪ok:judge_failed⟫", "seed"]])\ndef test_a(failure_kind, stage): ...`,
+  "plural, keywords": `@pytest.mark.parametrize(argnames=("failure_kinds", "n"), argvalues=[({"⟪ok:judge_failed⟫"}, 1)])\ndef test_a(failure_kinds, n): ...`,
+  "other names": `@pytest.mark.parametrize("failure_kind_label", ["Judge failed"])\n@pytest.mark.parametrize("stage", ["failure_kind", "odd"])\ndef test_a(stage): ...`,
+});
+
+check("loops", {
+  "over kinds": `for failure_kind in ("⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"):\n    pass\nfor failure_kind in "⟪ok:shutdown⟫", "⟪ok:cancelled⟫":\n    pass`,
+  "in a comprehension": `rows = [make(failure_kind) for failure_kind in ["⟪ok:judge_failed⟫"] if failure_kind]`,
+  "over pairs": `for failure_kind, text in (("⟪ok:judge_failed⟫", "text"), ("⟪unregistered:odd⟫", "more")):\n    pass`,
+  "over pairs, second place": `for code, failure_kind in [(3, "⟪ok:judge_failed⟫")]:\n    pass`,
+  "enumerate, zip, items": `
+for i, failure_kind in enumerate(["⟪ok:judge_failed⟫"]):
+    pass
+for text, failure_kind in zip(["a"], ["⟪unregistered:odd⟫"]):
+    pass
+for failure_kind, text in {"⟪ok:judge_failed⟫": "x"}.items():
+    pass
+`,
+});

@@ -1,0 +1,57 @@
+import { check } from "./check.js";
+
+check("tables", {
+  entries: `row = {"reward": 0.0, "failure_kind": "⟪ok:judge_failed⟫", "_ng_failure_class": "⟪unregistered:odd⟫", "note": "odd"}`,
+  "entries with arms, spread": `row = {**base, "failure_kind": "⟪ok:judge_failed⟫" if a else None, FAILURE_KIND_KEY: "⟪unregistered:odd⟫"}`,
+  "lists in entries": `row = {"failure_kinds": ["⟪ok:judge_failed⟫"], "failure_kind": ["⟪unregistered:odd⟫", None]}`,
+  "a dict comprehension": `rows = {"failure_kind": "⟪ok:judge_failed⟫" for r in rows}`,
+  "keyed by name": `
+FAILURE_KIND_LABELS = {"⟪ok:judge_failed⟫": "Judge", "⟪unregistered:odd⟫": "Odd"}
+failure_kind_counts["⟪ok:judge_failed⟫"] += 1
+n = failure_kind_counts.get("⟪unregistered:odd⟫", 0)
+ok = "⟪ok:judge_failed⟫" in RETRIES_BY_FAILURE_KIND
+assert summary["failure_kind_counts"] == {"⟪ok:judge_failed⟫": 2, "⟪unregistered:odd⟫": 1}
+row = {"rows_by_failure_kind": {"⟪ok:judge_failed⟫": 2}}
+RETRIES_BY_FAILURE_KIND.update({"⟪unregistered:odd⟫": 2})
+del failure_kind_counts["⟪ok:shutdown⟫"]
+`,
+  "keyed by type": `
+HINTS: Mapping[FailureKind, str] = MappingProxyType({"⟪ok:judge_failed⟫": "text"})
+n: Counter[FailureKind] = Counter({"⟪unregistered:odd⟫": 1})
+x = HINTS["⟪ok:judge_failed⟫"] == "text"
+y = HINTS.get("⟪unregistered:odd⟫", "text")
+
+
+def show(hints: dict[FailureKind, str], other: dict[str, str]):
+    return hints["⟪ok:judge_failed⟫"] + other["odd"]
+`,
+  "keyed, pairs": `FAILURE_KIND_HINTS = dict([("⟪ok:judge_failed⟫", "text")])`,
+  "leading to kinds": `
+ERROR_TO_FAILURE_KIND = {"quota": "⟪ok:provider_quota_exhausted⟫", 3: "⟪unregistered:odd⟫" if a else "⟪ok:shutdown⟫"}
+FAILURE_KIND_BY_CODE: Final = {137: "⟪ok:provider_oom_killed⟫"}
+a = FAILURE_KIND_BY_CODE.get(code, "⟪ok:verifier_error⟫")
+b = FAILURE_KIND_BY_CODE.get("E_X", "no kind")
+c = FAILURE_KIND_BY_CODE["E_X"] == "⟪unregistered:odd⟫"
+FAILURE_KIND_BY_CODE["E_Y"] = "⟪unregistered:odd⟫"
+KINDS: dict[str, FailureKind] = {"a": "⟪ok:judge_failed⟫"}
+KINDS["b"] = "⟪unregistered:odd⟫"
+_PATTERN_TO_FAILURE_KIND = ((re.compile("quota"), "⟪ok:provider_quota_exhausted⟫"),)
+`,
+  "constants for values": `
+QUOTA = "⟪unregistered:quota_gone⟫"
+ERROR_TO_FAILURE_KIND = {"quota": QUOTA}
+`,
+  "vocabularies under the plural name": `
+FAILURE_KINDS = {"⟪ok:judge_failed⟫": "The judge failed", "⟪unregistered:odd⟫": "Odd"}
+x = FAILURE_KINDS["⟪ok:judge_failed⟫"]
+`,
+  "enums as tables": `FAILURE_KINDS = {"JUDGE_FAILED": "⟪ok:judge_failed⟫", "ODD": "⟪unregistered:odd⟫"}\nx = FAILURE_KINDS["JUDGE_FAILED"]`,
+  "lists of records": `FAILURE_KINDS = [{"kind": "⟪ok:judge_failed⟫", "meaning": "text"}, {"name": "⟪unregistered:odd⟫"}]`,
+  registries: `FAILURE_KIND_REGISTRY: Mapping[str, Registration] = MappingProxyType({"⟪ok:judge_failed⟫": Registration(status="active")})`,
+  "JSON schemas": `
+PROPS = {"failure_kind": {"type": "string", "enum": ["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"], "default": "⟪ok:shutdown⟫", "description": "judge_lost"}}
+MORE = {"failure_kind": {"anyOf": [{"const": "⟪ok:judge_failed⟫"}, {"type": "null"}]}, "failure_kinds": {"type": "array", "items": {"enum": ["⟪unregistered:odd⟫"]}}}
+`,
+  "query objects": `db.rows.find({"failure_kind": {"$in": ["⟪ok:judge_failed⟫"]}, "last_failure_kind": {"$ne": "⟪unregistered:odd⟫"}})`,
+  "looked up by a kind": `text = LABELS[failure_kind]\nmore = LABELS.get(failure_kind, "odd")\nrow = {failure_kind: "odd"}\nx = counts[row["failure_kind"]] == "odd"`,
+});

@@ -1,0 +1,51 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts under test have them
+import { test } from "node:test";
+import { checkOccurrences } from "../../fixture.js";
+
+/** Texts in which there is no kind. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  "values that are nothing": [
+    "a: {failure_kind: , last_failure_kind: null}\nfailure_kind:\nother_failure_kind: ~\nlast_failure_kind: \"\"\nfirst_failure_kind: ''\n",
+    "failure_kind: None\n---\nfailure_kind: 3\n---\nfailure_kind: -1.5e3\n---\nfailure_kind: true\n---\nfailure_kind: '???'\n",
+    "failure_kinds: []\n---\nfailure_kinds: {}\n---\nfailure_kinds: [null, ~, 3, '']\n---\nfailure_kind: |\n",
+  ],
+  "values that are filled in later": [
+    "failure_kind: ${KIND:-judge_failed}\n---\nfailure_kind: '{{ kind }}'\n---\nfailure_kind: $KIND\n---\nfailure_kind: {{ .Values.kind | quote }}\n",
+    "a: {failure_kind: ${oc.env:KIND}, last_failure_kind: {{ kind }}, b: [${x}, {{ y }}]}\n",
+    'failure_kind: "${server}:timeout"\nlast_failure_kind: {% if x %}judge_down{% endif %}\n',
+  ],
+  "values that are no single name": [
+    "failure_kind: transport_*\nlast_failure_kind: /judge_.+/\nfirst_failure_kind: ^judge\nother_failure_kind: a|b\n",
+    "failure_kind: <one of the kinds>\nlast_failure_kind: '—'\nfirst_failure_kind: ...\n",
+  ],
+  "values that name the field": [
+    "labels: {failure_kind: Failure kind}\nkeys: {failure_kind: X-Failure-Kind}\nfailure_kind: failure_kind\n",
+    "columns: {failure_kind: kind_of_failure}\ndtypes:\n  failure_kind: category\nrename: {failure_kind: reason}\n",
+    "fields:\n  failure_kind: string\n  last_failure_kind: str?\n",
+    "sort:\n  - failure_kind: desc\norderBy: {failure_kind: asc}\ndependentRequired: {failure_kind: [failure_reason]}\n",
+    "columns: [task, failure_kind]\ngroup_by: failure_kind\nrequired:\n  - failure_kind\n",
+  ],
+  "tables that hold something else": [
+    "failure_kind_labels: Judge down\nfailure_kind_counts: [judge_down, 3]\n",
+    "failure_kinds:\n  enabled: true\n  judge_max: 3\n",
+    "failure_kinds: {description: which ones, columns: [task, kind]}\n---\nfailure_kinds: {columns: [task]}\n",
+    "failure_kind:\n  column: kind\n  width: 20\n  label: Kind of failure\n",
+    "failure_kind:\n  type: string\n  nullable: true\n  pattern: ^[a-z_]+$\n  maxLength: 64\n",
+    "failure_kinds: judge_failed, judge_lost\n",
+    "failure_kind_label: Judge down\nfailure_kind_re: judge_.*\nno_failure_kind: judge_down\nfailure_kind_column: judge_down\n",
+  ],
+  "comments and text": [
+    "# failure_kind: judge_down\na: b # failure_kind: judge_down\nc: 'x # failure_kind: judge_down'\nd: [\n  # failure_kinds: [judge_down]\n]\n",
+    'a: "\n  failure_kind: judge_down\n  "\nb: plain\n  failure_kind judge_down\n',
+    "- |\n  failure_kind: judge_down\n- >+2\n    failure_kind: judge_down\n\n- failure_kind judge_down\n",
+  ],
+  "other names": [
+    "failure_reason: judge_down\nfailure_type: OSError\nerror_kind: judge_down\nkind: judge_down\nfailureKindAlias: judge_down\n",
+  ],
+};
+
+for (const [reason, sources] of Object.entries(texts)) {
+  test(`yaml: silent about ${reason}`, () => {
+    for (const source of sources) checkOccurrences(source, "yaml");
+  });
+}
