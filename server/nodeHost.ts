@@ -1,5 +1,4 @@
-import { closeSync, constants, type Dirent, openSync, readdirSync, readSync } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { closeSync, constants, type Dirent, openSync, promises, readdirSync, readSync } from "node:fs";
 import type { Entry, Host } from "./host.js";
 import { pathOfUri } from "./uri.js";
 
@@ -13,7 +12,7 @@ export function nodeHost(): Host {
     async list(uri) {
       const path = pathOfUri(uri);
       if (path === null) return [];
-      return readdir(path, { withFileTypes: true }).then(toEntries, () => []);
+      return promises.readdir(path, { withFileTypes: true }).then(toEntries, () => []);
     },
   };
 }
@@ -54,7 +53,7 @@ export function fileReader(): FileReader {
 const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 async function readRegularFile(path: string, maxBytes: number): Promise<Uint8Array | null> {
-  const file = await open(path, readOnly);
+  const file = await promises.open(path, readOnly);
   try {
     const stats = await file.stat();
     return stats.isFile() && stats.size <= maxBytes ? await file.readFile() : null;

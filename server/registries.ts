@@ -1,10 +1,9 @@
-import { analyze } from "./core/analysis.js";
 import { decode } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
-import { languageOfId } from "./core/languages/languages.js";
+import { readRegistry } from "./core/readRegistry.js";
 import { bundledRegistry } from "./core/registry/bundled.js";
-import { foldersToSearch, registryLanguageId, registryPaths } from "./core/registry/discovery.js";
-import { type Registry, registryFromFacts } from "./core/registry/registry.js";
+import { foldersToSearch, registryPaths } from "./core/registry/discovery.js";
+import type { Registry } from "./core/registry/registry.js";
 import type { Sites } from "./core/sites.js";
 import type { Host } from "./host.js";
 import { folderOf } from "./uri.js";
@@ -17,7 +16,10 @@ export interface RegistryInUse {
 
 /** The registries of the workspace, each read once until it is forgotten. */
 export interface Registries {
-  /** The registry nearest to the document `uri` within the innermost of `folders` around it, else the bundled one. */
+  /**
+   * The registry nearest to the document `uri`, else the bundled one. It is looked for up to the root of the document's
+   * repository, as the command does; without a repository, up to the innermost of `folders` around it.
+   */
   of(uri: string, folders: readonly string[]): Promise<RegistryInUse>;
   /** Reads the file `uri` anew the next time it is needed. */
   forget(uri: string): void;
@@ -53,10 +55,19 @@ export function registriesOf(
     return known;
   };
 
+  const repositories = new Map<string, Promise<string | null>>();
+  const repositoryOf = (folder: string): Promise<string | null> => {
+    const known = repositories.get(folder) ?? findRepository(host, folder, repositoryOf);
+    repositories.set(folder, known);
+    return known;
+  };
+
   return {
     async of(uri, folders) {
+      const own = folderOf(uri);
+      const root = (await repositoryOf(own)) ?? innermost(folders, uri) ?? own;
       let problem: string | null = null;
-      for (const folder of foldersToSearch(folderOf(uri), innermost(folders, uri) ?? folderOf(uri))) {
+      for (const folder of foldersToSearch(own, root)) {
         for (const path of registryPaths) {
           const loaded = await load(`${folder.replace(/\/$/, "")}/${path}`);
           if (loaded.registry) return { registry: loaded.registry, problem };
@@ -69,13 +80,6 @@ export function registriesOf(
   };
 }
 
-/** The registry that the text of a registry file declares, or null when it declares none. */
-function readRegistry(uri: string, text: string, sites: Sites): Registry | null {
-  const found = languageOfId(registryLanguageId);
-  if (!found) throw new Error(`${registryLanguageId} is no language of ours`);
-  return registryFromFacts(uri, text, analyze(text, found.language, found.id, sites), bundledRegistry);
-}
-
 /** The text of a file, or null when there is none or it is no text. */
 async function readText(host: Host, uri: string, warn: (message: string) => void): Promise<string | null> {
   const bytes = await host.read(uri, maxFileBytes);
@@ -83,6 +87,18 @@ async function readText(host: Host, uri: string, warn: (message: string) => void
   const { text, note } = decode(bytes, (utf8) => new TextDecoder().decode(utf8));
   if (note !== null) warn(`${uri}: ${note}.`);
   return text;
+}
+
+/** `folder` when it is the root of a repository, else what `above` says of the folder it is in; null at the top. */
+async function findRepository(
+  host: Host,
+  folder: string,
+  above: (folder: string) => Promise<string | null>,
+): Promise<string | null> {
+  const entries = await host.list(folder);
+  if (entries.some(({ name }) => name === ".git")) return folder;
+  const parent = folderOf(folder);
+  return parent.length < folder.length ? above(parent) : null;
 }
 
 /** The longest of `folders` that holds `uri`, or null. */

@@ -60,7 +60,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "failure_kind == '{kind}' or failure_kind == '{}'",
     `failure_kind == '${hole}' or failure_kind == 'judge_${hole}'`,
     'x{failure_kind="$kind"} + x{failure_kind="[[kind]]"} + x{failure_kind=~"${kind:regex}"}',
-    'x{failure_kind=~"transport_.+"} + x{failure_kind=~"judge_failed|transport_.*"} + x{failure_kind!~"(a|b)"}',
+    'x{failure_kind=~"transport_.+"} + x{failure_kind=~"judge_failed|transport_.*"} + x{failure_kind!~"(a|b)"} + x{failure_kind=~"judge.down"}',
     'x{failure_kind=""} + x{failure_kind!=""} + x{failure_kind=~""}',
     "SELECT 1 FROM rows WHERE failure_kind LIKE 'judge_%' OR failure_kind = :kind OR failure_kind IN (?, ?)",
     "SELECT 1 FROM rows WHERE failure_kind = 'judge''s'",

@@ -115,6 +115,10 @@ function memoryHost(files: ReadonlyMap<string, string | Uint8Array>): Host {
       const content = files.get(uri) ?? null;
       return typeof content === "string" ? new TextEncoder().encode(content) : content;
     },
-    list: async () => [],
+    async list(folder) {
+      const below = [...files.keys()].filter((uri) => uri.startsWith(`${folder}/`));
+      const names = new Set(below.map((uri) => uri.slice(folder.length + 1).split("/")[0] as string));
+      return [...names].map((name) => ({ name, isFolder: !files.has(`${folder}/${name}`) }));
+    },
   };
 }

@@ -139,6 +139,26 @@ talk(
 );
 
 talk(
+  "a registry above the open folder holds when it is of the same repository, as for the command",
+  {
+    capabilities: pulling,
+    folders: ["file:///gym/resources_servers/wordle"],
+    files: new Map([
+      ["file:///gym/.git/HEAD", "ref: refs/heads/main\n"],
+      ["file:///gym/nemo_gym/core/failure_kinds.py", 'FAILURE_KINDS = frozenset({"out_of_words"})\n'],
+      ["file:///nemo_gym/failure_kinds.py", 'FAILURE_KINDS = frozenset({"foreign"})\n'],
+    ]),
+  },
+  async (client) => {
+    client.open(uri, "python", 'a(failure_kind="out_of_words")\na(failure_kind="foreign")\n');
+    assert.deepEqual(
+      (await pull(client)).map(({ range }) => range.start.line),
+      [1],
+    );
+  },
+);
+
+talk(
   "a registry file without kinds is said, and the bundled registry is used",
   {
     folders: ["file:///gym"],

@@ -83,12 +83,14 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "inputs:\n  failure_kind:\n    description: which one\n    required: true\n    type: choice\n    options: [⟪ok:cancelled⟫, ⟪unregistered:aborted⟫]\n    default: ⟪ok:cancelled⟫\n",
     "parameters:\n  - name: failure_kind\n    in: query\n    schema: {type: string, enum: [⟪ok:cancelled⟫, ⟪unregistered:aborted⟫]}\n    example: ⟪ok:shutdown⟫\n  - name: stage\n    schema: {enum: [seed]}\n",
     "FailureKind:\n  examples:\n    first: {summary: aborted, value: ⟪ok:cancelled⟫}\n",
+    "Parameters:\n  FailureKind:\n    Type: String\n    Default: ⟪ok:cancelled⟫\n    AllowedValues: [⟪ok:cancelled⟫]\n",
+    "filters:\n  failure_kind:\n    label: Kind\n    options:\n      - {value: ⟪ok:cancelled⟫, label: By hand}\n",
     "failure_kind_counts:\n  type: object\n  additionalProperties: {type: integer}\n",
   ],
   records: [
     "env:\n  - name: FAILURE_KIND\n    value: ⟪ok:judge_failed⟫\n  - name: STAGE\n    value: seed\n",
     "when: {field: failure_kind, operator: In, values: [⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫]}\n",
-    "matchers:\n  - {name: failure_kind, value: judge_.*, isRegex: true}\n  - {name: failure_kind, op: =~, value: judge_gone}\n",
+    "matchers:\n  - {name: failure_kind, value: judge_gone, isRegex: true}\n  - {name: failure_kind, op: =~, value: judge_gone}\n",
   ],
   queries: [
     'expr: sum(rate(rows_total{failure_kind=~"⟪ok:judge_failed⟫|⟪unregistered:judge_numb⟫"}[5m])) > 0\n',

@@ -32,6 +32,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "failure_kind:\n  column: kind\n  width: 20\n  label: Kind of failure\n",
     "failure_kind:\n  type: string\n  nullable: true\n  pattern: ^[a-z_]+$\n  maxLength: 64\n",
     "failure_kinds: judge_failed, judge_lost\n",
+    "failure_kinds:\n  judge_down: [retry]\n  session_gone: [mask]\n",
     "failure_kind_label: Judge down\nfailure_kind_re: judge_.*\nno_failure_kind: judge_down\nfailure_kind_column: judge_down\n",
   ],
   "comments and text": [

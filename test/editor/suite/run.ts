@@ -14,7 +14,6 @@ interface Counts {
  * FAILURE_KINDS_COUNTS names, and resolves even when tests failed: the counts tell.
  */
 export async function run(): Promise<void> {
-  process.setSourceMapsEnabled(true);
   const mocha = new Mocha({ ui: "bdd", timeout: 30_000, color: false });
   for (const file of readdirSync(__dirname).sort()) {
     if (file.endsWith(".test.cjs")) mocha.addFile(path.join(__dirname, file));

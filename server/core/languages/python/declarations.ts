@@ -126,14 +126,13 @@ function toMember(file: PythonFile, notes: Notes, place: MemberPlace, anchor: nu
   const named = place.name ?? (literal ? null : end - 1);
   const span = named === null ? null : { start: tree.start(named), end: tree.end(named) };
   const valueSpan = literal?.span ?? constant?.valueSpan ?? { start: tree.start(start), end: tree.end(end - 1) };
-  const isOwn = place.name !== null || constant !== undefined;
   return {
     value: literal?.value ?? constant?.value ?? null,
     valueSpan,
     span: span ?? valueSpan,
     constant: named === null ? null : tree.textOf(named),
     comment: mappedText(file, place.expression) || commentOf(file, notes, anchor, valueSpan.end),
-    section: sectionTitle(notes.sections, anchor, isOwn ? 0 : declaredAt),
+    section: sectionTitle(notes.sections, anchor, constant ? 0 : declaredAt),
   };
 }
 

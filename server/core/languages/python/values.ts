@@ -1,9 +1,9 @@
 import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
-import { TokenKind } from "../tokenTree.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { isConstantName } from "./constants.js";
 import { isDynamic } from "./dynamic.js";
-import type { Expression } from "./expressions.js";
+import { type Expression, isKeyword } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
 import { partsOfRole } from "./parts/parts.js";
 import { readModuleConstant } from "./references.js";
@@ -29,14 +29,22 @@ export function readValue(file: PythonFile, placed: Placed, site: string): void 
 /** Reads what has no parts: strings, a name, a dotted name. False for everything else. */
 function readPlain(file: PythonFile, placed: Placed, site: string): boolean {
   const { tree } = file;
-  const { start, end } = placed.expression;
-  const literal = literalOf(tree, placed.expression);
+  const { start } = placed.expression;
+  const end = valueEnd(tree, placed.expression);
+  const literal = literalOf(tree, { start, end });
   if (literal !== null) readLiteral(file, literal, placed, site, end - 1);
   else if (tree.isName(start) && end === start + 1) readName(file, placed, site);
   else if (tree.isName(start) && tree.is(start + 1, ".") && tree.isName(start + 2))
     return readDotted(file, placed, site);
   else return false;
   return true;
+}
+
+/** The end of a value; a name directly behind a string, where no name can follow, begins something else. */
+function valueEnd(tree: TokenTree, { start, end }: Expression): number {
+  let at = start;
+  while (at < end && tree.kind(at) === TokenKind.String) at++;
+  return at > start && at < end && tree.isName(at) && !isKeyword(tree, at) ? at : end;
 }
 
 function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: string, last: number): void {
@@ -110,13 +118,22 @@ function isTerminated({ tree }: PythonFile, { start, end }: Expression): boolean
   return true;
 }
 
-/** A value that has not been typed yet: the white space where it belongs, up to the end of the line. */
+/**
+ * A value that has not been typed yet: the white space where it belongs, up to the end of the line or to the closing bracket.
+ * An item directly behind a keyword needs a blank before it.
+ */
 function readMissing({ tree, facts }: PythonFile, { expression, role, use }: Placed, site: string): void {
   if (role !== "kind" || use === "fallback" || use === "alternative") return;
-  const start = expression.start > 0 ? tree.end(expression.start - 1) : 0;
+  const { text } = tree;
+  const before = expression.start - 1;
+  const start = before < 0 ? 0 : tree.end(before);
   let end = start;
-  while (tree.text.charCodeAt(end) === 32 || tree.text.charCodeAt(end) === 9) end++;
-  facts.slot({ span: { start, end }, kind: "blank", quote: '"', lead: "", site });
+  while (text.charCodeAt(end) === 32 || text.charCodeAt(end) === 9) end++;
+  const next = expression.start;
+  const isElement = tree.is(before, ",") || tree.opens(before);
+  if (isElement && tree.closes(next) && text.slice(end, tree.start(next)).trim() === "") end = tree.start(next);
+  const lead = end === start && isKeyword(tree, before) ? " " : "";
+  facts.slot({ span: { start, end }, kind: "blank", quote: '"', lead, site });
 }
 
 /** True when the name is read or bound somewhere else in the text: it is a variable and not the beginning of a kind. */

@@ -76,11 +76,19 @@ export function endsOperand(tree: TokenTree, index: number): boolean {
 /** True when the token at `index` cannot go on with the operand before it: a new statement, member or line begins. */
 export function beginsAnew(tree: TokenTree, index: number): boolean {
   const kind = tree.kind(index);
-  if (kind === TokenKind.Name) return !isInfixWord(tree, index) && endsOperand(tree, index - 1);
+  if (kind === TokenKind.Name) {
+    return !isInfixWord(tree, index) && (endsOperand(tree, index - 1) || endsTypeArguments(tree, index));
+  }
   if (kind !== TokenKind.String && kind !== TokenKind.Number && kind !== TokenKind.TemplateHead) return false;
   if (!endsOperand(tree, index - 1)) return false;
   const isTagged = tree.text.charAt(tree.start(index)) === "`" && kind !== TokenKind.Number;
   return !isTagged || lineBreakBetween(tree, index - 1, index);
+}
+
+/** True when a line ends between the token at `index` and a `>` that looks like the end of type arguments. */
+function endsTypeArguments(tree: TokenTree, index: number): boolean {
+  const before = index - 1;
+  return tree.is(before, ">") && tree.start(before) === tree.end(before - 1) && lineBreakBetween(tree, before, index);
 }
 
 function isInfixWord(tree: TokenTree, index: number): boolean {
@@ -202,7 +210,7 @@ function endsType(tree: TokenTree, index: number): boolean {
   const kind = tree.kind(index);
   if (kind === TokenKind.Close) return true;
   if (kind === TokenKind.Open) {
-    if (!endsOperand(tree, index - 1)) return false;
+    if (!endsOperand(tree, index - 1) && !tree.is(index - 1, ">")) return false;
     return !tree.is(index, "[") ? !tree.is(index - 1, "import") : lineBreakBetween(tree, index - 1, index);
   }
   if (kind === TokenKind.Name && isInfixWord(tree, index)) return !tree.is(index, "is") && !tree.is(index, "extends");

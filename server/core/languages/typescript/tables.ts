@@ -35,7 +35,8 @@ export function entriesOf(tree: TokenTree, open: number): Entry[] {
 }
 
 function isKey(tree: TokenTree, token: number): boolean {
-  return tree.isName(token) || tree.kind(token) === TokenKind.String || tree.is(token, "[");
+  const kind = tree.kind(token);
+  return kind === TokenKind.Name || kind === TokenKind.String || kind === TokenKind.Number || tree.is(token, "[");
 }
 
 /** The text of a key that is written out, or null for a computed one. */
@@ -74,15 +75,14 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
   }
 }
 
-/** The elements of each pair of `new Map([[a, b], …])` or `Object.fromEntries([[a, b], …])`. */
+/** The elements of each pair of `[[a, b], …]`, `new Map([[a, b], …])` or `Object.fromEntries([[a, b], …])`. */
 function pairsOf(tree: TokenTree, part: Part): Part[][] {
+  if (isGroup(tree, part, "[")) return itemsOf(tree, part.first).map((pair) => elementsOf(tree, pair) ?? []);
   const call = callIn(tree, part);
   if (call === null || !/(?:Map|fromEntries|freeze)$/.test(call.name)) return [];
   const [argument] = itemsOf(tree, call.open);
   if (argument === undefined) return [];
-  if (call.name === "freeze") return pairsOf(tree, argument);
-  const pairs = elementsOf(tree, argument) ?? [];
-  return pairs.flatMap((pair) => leavesOf(tree, pair)).map((pair) => elementsOf(tree, pair) ?? []);
+  return leavesOf(tree, argument).flatMap((leaf) => pairsOf(tree, leaf));
 }
 
 /** Reads a key that is a kind. A fallback entry's key is none. */

@@ -2,7 +2,7 @@ import { blockAround, patternNames, scopeAround } from "./bindings.js";
 import { braceAt } from "./braces.js";
 import { callAround } from "./calls.js";
 import { classAround, declaredName, functionAt, returnsOf } from "./functions.js";
-import type { Reading, Target } from "./reading.js";
+import type { Reading } from "./reading.js";
 import { addField, addFunction, addVariable } from "./register.js";
 import type { Shape } from "./shapes.js";
 import {
@@ -51,9 +51,7 @@ function angleCast(reading: Reading, { first, end, shape }: ShapedType, site: st
   return true;
 }
 
-const collections = new Set(["Set", "ReadonlySet", "Array", "of", "from"]);
-
-/** `new Set<FailureKind>([…])`, `new Map<string, FailureKind>([…])`, `useState<FailureKind | null>("…")`, `z.ZodType<…>` not. */
+/** `new Set<FailureKind>([…])`, `new Map<string, FailureKind>([…])`, `useState<FailureKind | null>("…")` */
 function callArgument(reading: Reading, type: ShapedType, site: string): boolean {
   const { tree } = reading;
   const argument = typeArgument(tree, type);
@@ -61,11 +59,28 @@ function callArgument(reading: Reading, type: ShapedType, site: string): boolean
   const call = open < 0 ? null : callAround(tree, open);
   if (argument === null || call === null) return false;
   const shape = shapeOfCall(call.name, argument.index, type.shape);
+  if (shape === null) return true;
   const [first] = itemsOf(tree, open);
-  const target: Target = { site, shape: shape ?? type.shape, compared: false };
-  if (shape !== null) reading.read(first ?? inside(tree, open), target);
+  reading.read(first ?? inside(tree, open), { site, shape, compared: false });
+  const start = operandStart(tree, call.nameToken);
+  if (tree.is(start - 1, "=")) addResult(reading, start - 2, shape);
   return true;
 }
+
+/** The variable or, for a state hook, the pair of value and setter that a call's result is bound to. */
+function addResult(reading: Reading, last: number, shape: Shape): void {
+  const { tree, typed } = reading;
+  const scope = scopeAround(tree, last);
+  if (tree.isName(last)) addVariable(reading, last, shape, scope);
+  if (!tree.is(last, "]")) return;
+  const [value, setter] = itemsOf(tree, tree.before(last + 1));
+  if (value && tree.isName(value.first)) addVariable(reading, value.first, shape, scope);
+  if (!setter || !tree.isName(setter.first)) return;
+  const meaning = { of: "function", parameters: new Map([[0, shape]]), returns: null } as const;
+  typed.add({ name: tree.textOf(setter.first), declared: setter.first, scope, meaning });
+}
+
+const collections = new Set(["Set", "ReadonlySet", "Array", "of", "from"]);
 
 /** Functions whose one type argument is the type of their first argument. */
 const valueHolders = new Set(

@@ -8,7 +8,7 @@ import type { Reading } from "./reading.js";
 import type { Shape } from "./shapes.js";
 import { expressionOf } from "./siteExpressions.js";
 import { isDot, type Part } from "./syntax.js";
-import type { TypedName } from "./typedNames.js";
+import type { Meaning, TypedName } from "./typedNames.js";
 import { readTypeUse } from "./typePositions.js";
 
 /** How often names are looked for that the uses of other names brought up. */
@@ -51,13 +51,20 @@ function readUses(reading: Reading, names: readonly TypedName[]): void {
     if (tree.kind(at) !== TokenKind.Name) continue;
     const start = tree.start(at);
     if (firsts[tree.text.charCodeAt(start) & 127] === 0 || tree.end(at) - start > maxLength) continue;
-    const found = byName.get(tree.textOf(at));
-    if (found === undefined || found.some(({ declared }) => declared === at)) continue;
     const name = tree.textOf(at);
+    const all = byName.get(name);
+    if (all === undefined || all.some(({ declared }) => declared === at)) continue;
     const scope = declaredScope(tree, at);
     if (scope !== null) shadows.set(name, [...(shadows.get(name) ?? []), scope]);
-    else for (const typed of innermostOf(found, shadows.get(name) ?? [], at)) readUse(reading, typed, at);
+    const found = scope === null ? all.filter(({ meaning }) => isReached(tree, at, meaning)) : [];
+    for (const typed of innermostOf(found, shadows.get(name) ?? [], at)) readUse(reading, typed, at);
   }
+}
+
+/** True when a meaning may be the one of the name at `at`: fields are reached through `this`, what is no member without a dot. */
+function isReached(tree: TokenTree, at: number, { of }: Meaning): boolean {
+  if (!isDot(tree, at - 1)) return of !== "field";
+  return (of === "field" || of === "function") && tree.is(at - 2, "this");
 }
 
 /** Those of `found` that hold at `use` and not further out than others; none behind a shadow. */
@@ -73,14 +80,11 @@ function innermostOf(found: readonly TypedName[], shadows: readonly Part[], use:
 
 function readUse(reading: Reading, { name, meaning }: TypedName, at: number): void {
   const { tree } = reading;
-  const isMember = isDot(tree, at - 1);
-  const isOfThis = isMember && tree.is(at - 2, "this");
   if (meaning.of === "function") {
-    if (!isMember || isOfThis) readCall(reading, at, name, meaning);
+    readCall(reading, at, name, meaning);
     return;
   }
   const site = { token: at, name, shape: meaning.shape };
-  if (meaning.of === "field" ? !isOfThis : isMember) return;
   if (meaning.of === "type") readTypeUse(reading, { first: at, end: at + 1, shape: meaning.shape }, name);
   else if (meaning.of === "key") readKey(reading, site);
   else if (!isPropertyName(tree, at)) readExpression(reading, expressionOf(tree, site));
@@ -92,7 +96,7 @@ function isPropertyName(tree: TokenTree, at: number): boolean {
   return tree.parent(at) === at - 1 ? tree.is(at - 1, "{") : tree.is(at - 1, ",") || tree.is(at - 1, ";");
 }
 
-type FunctionMeaning = Extract<TypedName["meaning"], { of: "function" }>;
+type FunctionMeaning = Extract<Meaning, { of: "function" }>;
 
 function readCall(reading: Reading, at: number, name: string, { parameters, returns }: FunctionMeaning): void {
   const { tree } = reading;

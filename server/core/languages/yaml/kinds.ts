@@ -5,7 +5,7 @@ import { isKindLike, isNoName, isStringTag } from "./names.js";
 import { isBlankAt, isLineEnd, skipSpaces } from "./reader.js";
 import { describedValues, isSchema } from "./schema.js";
 import { isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
-import { type Alias, type Entry, type Holder, isEntry, type Mapping, type Scalar } from "./tree.js";
+import { type Alias, type Entry, type Holder, isEntry, isItem, type Mapping, type Scalar } from "./tree.js";
 import { contentSpan, isQuoted, keyText, scalarValue } from "./value.js";
 
 /** What the readers of kinds share: the text, where facts go, and the site that is being read. */
@@ -57,10 +57,9 @@ function withTarget({ followed }: Context, { target }: Alias, read: (target: Hol
 }
 
 /** Reads the table in `holder` as one whose keys are kinds. */
-export function readKeys(context: Context, holder: Holder, depth = 0): void {
+export function readKeys(context: Context, holder: Holder): void {
   const { value } = holder;
-  if (value?.type === "alias" && value.target !== null && depth < depthLimit)
-    readKeys(context, value.target, depth + 1);
+  if (value?.type === "alias") withTarget(context, value, (target) => readKeys(context, target));
   if (value?.type !== "mapping" || isSchema(context.text, value)) return;
   for (const entry of value.entries) readKey(context, entry);
 }
@@ -103,10 +102,10 @@ function readMapping(context: Context, mapping: Mapping, depth: number): void {
   for (const holder of described) readKinds(context, holder, depth);
   if (described.length > 0 || isSchema(text, mapping)) return;
   const side = kindSideOf(text, mapping, isPlural);
+  if (side === "none") return;
   for (const entry of mapping.entries) {
     if (side === "keys") readKey(context, entry);
-    else if (side === "groups") readKinds(context, entry, depth);
-    else if (side === "values") readKinds(context, entry, depth);
+    else readKinds(context, entry, depth);
   }
 }
 
@@ -148,7 +147,7 @@ function addBlank(context: Context, holder: Holder): void {
 /** Just after the dash, the comma or the colon; -1 where no value can stand yet. */
 function placeOf(holder: Holder): number {
   if (isEntry(holder)) return holder.colon;
-  return "from" in holder ? (holder.from as number) : -1;
+  return isItem(holder) ? holder.from : -1;
 }
 
 /** The end of the white space from `start`; on another line only as far as a closing bracket. A comment keeps one blank. */

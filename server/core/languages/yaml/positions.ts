@@ -46,17 +46,18 @@ export function readPositions(tree: Tree, sites: Sites, out: Collector): void {
 
 /** Tells whether a site may be named in a part of the text. */
 function mentionsIn(text: string, mention: RegExp): (part: Span) => boolean {
-  const flags = mention.flags.includes("g") ? mention.flags : `${mention.flags}g`;
-  const starts = [...text.matchAll(new RegExp(mention.source, flags))].map(({ index }) => index);
+  const pattern = new RegExp(mention.source, mention.flags.includes("i") ? "gi" : "g");
+  const ends: number[] = [];
+  while (pattern.test(text)) ends.push(pattern.lastIndex);
   return ({ start, end }) => {
     let low = 0;
-    let high = starts.length;
+    let high = ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((starts[middle] as number) < start) low = middle + 1;
+      if ((ends[middle] as number) <= start) low = middle + 1;
       else high = middle;
     }
-    return (starts[low] ?? end) < end;
+    return low < ends.length && (ends[low] as number) <= end;
   };
 }
 

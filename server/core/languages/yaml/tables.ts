@@ -2,57 +2,24 @@ import { isKindLike, isProse } from "./names.js";
 import type { Entry, Mapping, Node } from "./tree.js";
 import { entryOf, keyText, scalarValue } from "./value.js";
 
-/** Where a table has its kinds; in `groups` each value is a table or list of kinds under a heading. */
-export type KindSide = "keys" | "values" | "groups" | "none";
+/** Where a table has its kinds: in its keys, in its values (under headings or constants), or nowhere. */
+export type KindSide = "keys" | "values" | "none";
 
 /** The keys under which a record of a vocabulary has its kind, the surest first. */
-const nameKeys: readonly string[] = ["kind", "name", "id"];
+const nameKeys = wordList("kind name id value");
 
 /** The keys under which a record says what its kind means. */
-export const meaningKeys: ReadonlySet<string> = new Set([
-  "meaning",
-  "description",
-  "doc",
-  "docs",
-  "help",
-  "summary",
-  "message",
-  "text",
-]);
+export const meaningKeys: ReadonlySet<string> = new Set(
+  wordList("meaning description doc docs help summary message text"),
+);
 
 /** Conditions of a query object: `{in: [a, b]}`. */
-const operators = new Set(["in", "not_in", "notIn", "nin", "eq", "ne", "equals", "not", "any_of", "anyOf"]);
+const operators = new Set(wordList("in not_in notIn nin eq ne equals not any_of"));
 
 /** Words of a configuration; a mapping with one of them is about the field, and lists no kinds. */
 const settingWords = new Set([
-  ...[
-    "column",
-    "columns",
-    "description",
-    "enabled",
-    "field",
-    "fields",
-    "file",
-    "format",
-    "headers",
-    "help",
-    "key",
-    "label",
-  ],
-  ...[
-    "name",
-    "nullable",
-    "optional",
-    "path",
-    "pattern",
-    "required",
-    "source",
-    "title",
-    "type",
-    "url",
-    "version",
-    "width",
-  ],
+  ...wordList("column columns description enabled field fields file format headers help key label name nullable"),
+  ...wordList("optional path pattern required source title type url version width"),
 ]);
 
 /** Keys that stand in a table of kinds without being one. */
@@ -70,18 +37,23 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   const entries = mapping.entries.filter((entry) => !isReservedKey(keyText(text, entry)));
   const keys = entries.map((entry) => keyText(text, entry));
   if (entries.length === 0) return "none";
-  if (keys.every((key) => operators.has(key))) return "values";
-  if (isEnumeration(text, entries)) return "values";
+  if (keys.every((key) => operators.has(key)) || isEnumeration(text, entries)) return "values";
   if (keys.some((key) => settingWords.has(key))) return "none";
-  if (entries.every(({ value }) => isListOfKinds(text, value)))
-    return keys.some((key) => /[_:]/.test(key)) ? "none" : "groups";
-  if (isPlural && entries.every((entry) => isGroup(text, entry))) return "groups";
+  if (entries.every(({ value }) => isListOfKinds(text, value))) return keys.some(hasJoint) ? "none" : "values";
+  if (isPlural && entries.every((entry) => isGroup(text, entry))) return "values";
   const explained = entries.filter(({ value }) => explains(text, value));
   if (!isPlural) return keys.every(isKindLike) && explained.length === entries.length ? "keys" : "none";
-  const isBoolean = entries.some(
-    ({ value }) => value?.type === "scalar" && /^(?:true|false)$/i.test(scalarValue(text, value)),
-  );
-  return keys.filter(isKindLike).length * 2 >= keys.length && !isBoolean ? "keys" : "none";
+  const isKinds = keys.filter(isKindLike).length * 2 >= keys.length;
+  return isKinds && !entries.some(({ value }) => isSwitch(text, value)) ? "keys" : "none";
+}
+
+/** True for what may be a kind of two words or a namespaced one: a heading seldom looks so. */
+function hasJoint(key: string): boolean {
+  return /[_:]/.test(key);
+}
+
+function isSwitch(text: string, node: Node | null): boolean {
+  return node?.type === "scalar" && /^(?:true|false)$/i.test(scalarValue(text, node));
 }
 
 /** `JUDGE_FAILED: judge_failed`: constants with their kinds. */
@@ -122,4 +94,8 @@ export function nameEntryOf(text: string, record: Mapping): Entry | undefined {
   named.sort((a, b) => nameKeys.indexOf(keyText(text, a)) - nameKeys.indexOf(keyText(text, b)));
   const isName = ({ value }: Entry) => value?.type === "scalar" && isKindLike(scalarValue(text, value));
   return named.find(isName) ?? named[0];
+}
+
+function wordList(words: string): string[] {
+  return words.split(" ");
 }

@@ -14,7 +14,10 @@ export function contentSpan(text: string, scalar: Scalar): Span {
   return { start, end: start + content.replace(/(?:\r?\n[ \t]*)+$/, "").length };
 }
 
-/** The value of a scalar as a string, with escapes decoded and lines folded. Never fails: what is no escape stands for itself. */
+/**
+ * The value of a scalar as a string. What is not spelled as it is, escapes, folded lines and block scalars, is read by the
+ * library, one scalar at a time: a whole text would take it too long. Never fails: what is no escape stands for itself.
+ */
 export function scalarValue(text: string, scalar: Scalar): string {
   const { start, end } = contentSpan(text, scalar);
   const written = text.slice(start, end);

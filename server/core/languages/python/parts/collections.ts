@@ -17,8 +17,17 @@ export const display: Part = (file, placed) => {
   const { tree } = file;
   const inner = displayed(tree, placed.expression);
   if (inner === null) return null;
-  return elements(tree, inner).flatMap((expression) => elementParts(file, placed, expression));
+  return [
+    ...elements(tree, inner).flatMap((expression) => elementParts(file, placed, expression)),
+    ...nextElement(tree, inner),
+  ];
 };
+
+/** Where the next element may be typed: in empty brackets, after a trailing comma. */
+function nextElement(tree: TokenTree, { start, end }: Expression): readonly Placed[] {
+  const isOpen = tree.is(end - 1, ",") || (start === end && (tree.is(start - 1, "[") || tree.is(start - 1, "{")));
+  return isOpen ? [{ expression: { start: end, end }, role: "kind", use: "compared" }] : [];
+}
 
 /** A list where one kind is expected holds several; a tuple does when nothing in it looks like a text. */
 export const listOfKinds: Part = (file, placed) => {
