@@ -9,11 +9,19 @@ const vocabularyPage = "https://docs.nvidia.com/nemo/gym/nemo-gym/nemo_gym/failu
 /** What a reader sees of a registered kind: its meaning, group, constant and where it is registered. */
 export function explainKind(kind: Kind, registry: Registry, markdown: boolean): string {
   const { code, text } = styleOf(markdown);
-  const facts = [kind.group && `Group: ${text(kind.group)}`, kind.constant && `Constant: ${code(kind.constant)}`];
   return paragraphs([
     `${code(kind.name)} is a registered failure kind.`,
+    kind.group && `Group: ${text(kind.group)}`,
+    describeKind(kind, registry, markdown),
+  ]);
+}
+
+/** What a reader who has the name and the group in front of them sees besides. */
+export function describeKind(kind: Kind, registry: Registry, markdown: boolean): string {
+  const { code, text } = styleOf(markdown);
+  return paragraphs([
     text(kind.documentation),
-    facts.filter(Boolean).join(markdown ? "  \n" : "\n"),
+    kind.constant === null ? "" : `Constant: ${code(kind.constant)}`,
     `Registered in ${placeOf(kind, registry, markdown)}.`,
   ]);
 }

@@ -46,6 +46,7 @@ export function defaultSites(): Sites {
  * `X-Failure-Kind`. Such a string names the field and is no value of it.
  */
 export function spellsField(value: string): boolean {
+  if (!/(?:kinds?|class(?:es)?)[^A-Za-z0-9]*$/i.test(value)) return false;
   return /failure(?:kinds?|class(?:es)?)$/i.test(value.replace(/[^A-Za-z0-9]/g, ""));
 }
 

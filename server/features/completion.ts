@@ -13,7 +13,7 @@ import type { ClientProfile } from "../clientProfile.js";
 import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
-import { explainKind } from "../core/explain.js";
+import { describeKind } from "../core/explain.js";
 import { type Offer, offersAt } from "../core/offers.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Workspace } from "../workspace.js";
@@ -123,6 +123,6 @@ function documentationOf({ kind, registry }: RegisteredKind, client: ClientProfi
   const markdown = client.rendersCompletionMarkdown;
   return {
     kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText,
-    value: explainKind(kind, registry, markdown),
+    value: describeKind(kind, registry, markdown),
   };
 }

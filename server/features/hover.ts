@@ -9,15 +9,23 @@ import { statusOf } from "../core/status.js";
 import { type Span, touches } from "../core/text.js";
 import type { Feature } from "./feature.js";
 
+/** How the hover is shown. */
+export interface HoverStyle {
+  readonly markdown: boolean;
+  /** Whether names that are reported as problems are explained too: not where the problem's own text stands in the same hover. */
+  readonly explainsProblems: boolean;
+}
+
 /** What there is to say about the kind, or the constant of a kind, at `offset`; null where there is none. */
 export function provideHover(
   document: TextDocument,
   analysis: Analysis,
   registry: Registry,
   offset: number,
-  markdown: boolean,
+  style: HoverStyle,
 ): Hover | null {
-  const found = explanationAt(analysis, registry, offset, markdown);
+  const { markdown } = style;
+  const found = explanationAt(analysis, registry, offset, style);
   if (found === null) return null;
   return {
     contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: found.text },
@@ -30,22 +38,28 @@ interface Explanation {
   readonly span: Span;
 }
 
-function explanationAt(analysis: Analysis, registry: Registry, offset: number, markdown: boolean): Explanation | null {
+function explanationAt(
+  analysis: Analysis,
+  registry: Registry,
+  offset: number,
+  style: HoverStyle,
+): Explanation | null {
   const occurrence = occurrenceAt(analysis, offset);
   if (occurrence) {
-    const text = explainValue(occurrence.value, registry, markdown);
+    const text = explainValue(occurrence.value, registry, style);
     return text === null ? null : { text, span: occurrence.span };
   }
   const named = kindOfConstantAt(analysis, registry, offset);
-  return named ? { text: explainKind(named.kind, registry, markdown), span: named.span } : null;
+  return named ? { text: explainKind(named.kind, registry, style.markdown), span: named.span } : null;
 }
 
-function explainValue(value: string | null, registry: Registry, markdown: boolean): string | null {
+function explainValue(value: string | null, registry: Registry, style: HoverStyle): string | null {
+  const { markdown, explainsProblems } = style;
   if (value === null) return null;
   const kind = registry.kinds.get(value);
   if (kind) return explainKind(kind, registry, markdown);
   if (statusOf({ value }, registry) === "namespaced") return explainNamespaced(value, markdown);
-  return explainUnregistered(value, registry, markdown);
+  return explainsProblems ? explainUnregistered(value, registry, markdown) : null;
 }
 
 /** The kind that a constant at `offset` stands for: one of this file, or one of the registry's. */
@@ -79,9 +93,12 @@ export const hover: Feature = {
         "hover",
         { absent: null, failed: null },
         async (document, { position }) => {
-          const { registry } = await workspace.registry(document.uri);
-          const offset = toOffset(document, position);
-          return provideHover(document, workspace.analysis(document), registry, offset, client.rendersHoverMarkdown);
+          const [{ registry }, settings] = await Promise.all([
+            workspace.registry(document.uri),
+            workspace.settings(document.uri),
+          ]);
+          const style = { markdown: client.rendersHoverMarkdown, explainsProblems: settings.enable === "off" };
+          return provideHover(document, workspace.analysis(document), registry, toOffset(document, position), style);
         },
       ),
     );

@@ -83,7 +83,10 @@ export class TokenTree {
   is(index: number, text: string): boolean {
     if (!this.has(index)) return false;
     const start = this.column(index, Column.Start);
-    return this.column(index, Column.End) - start === text.length && this.text.startsWith(text, start);
+    if (this.column(index, Column.End) - start !== text.length) return false;
+    // Faster than startsWith for texts as short as these.
+    for (let i = 0; i < text.length; i++) if (this.text.charCodeAt(start + i) !== text.charCodeAt(i)) return false;
+    return true;
   }
 
   isName(index: number): boolean {

@@ -28,7 +28,8 @@ const openers: ReadonlyMap<number, number> = new Map([
 
 /** A builder for the tokens of `text`. */
 export function treeBuilder(text: string): TreeBuilder {
-  let data = new Int32Array(((text.length >> 3) + 16) * Column.Count);
+  // Room for a token every four characters, which few texts have more of; what is never written to costs nothing.
+  let data = new Int32Array(((text.length >> 2) + 16) * Column.Count);
   let length = 0;
   const comments: number[] = [];
   const open: number[] = [];

@@ -14,8 +14,8 @@ export const malformedKind: Rule = {
     const name = normalizedName(value);
     return {
       message:
-        `${quoted(value)} is not a well-formed failure kind${foreignLetter(value)}: to be safe as a metric label it has only ` +
-        `a-z, 0-9 and "_", a letter first.${wayOut(name, near, registry)}`,
+        `${quoted(value)} is not a well-formed failure kind${foreignLetter(value)}.${wayOut(name, near, registry)} ` +
+        `To be safe as a metric label, a kind has only a-z, 0-9 and "_", a letter first.`,
       suggestions: name === null || near.includes(name) ? near : [...near, name].slice(0, 3),
     };
   },

@@ -13,8 +13,8 @@ export const malformedNamespace: Rule = {
     const wayOut = better === null ? "" : ` Write ${quoted(better)}.`;
     return {
       message:
-        `${quoted(value)} is not a well-formed namespaced kind${foreignLetter(value)}: it takes the form <server>:<kind> with one colon, ` +
-        `each side only a-z, 0-9 and "_", a letter first.${wayOut}`,
+        `${quoted(value)} is not a well-formed namespaced kind${foreignLetter(value)}.${wayOut} ` +
+        `The form is <server>:<kind> with one colon, each side only a-z, 0-9 and "_", a letter first.`,
       suggestions: better === null ? [] : [better],
     };
   },

@@ -10,12 +10,12 @@ export const unregisteredKind: Rule = {
   status: "unregistered",
   check({ value }, registry) {
     const suggestions = suggestKinds(value, registry);
-    const question =
-      suggestions.length > 0 ? `Did you mean ${quotedList(suggestions)}? Otherwise register` : "Register";
+    const question = suggestions.length > 0 ? ` Did you mean ${quotedList(suggestions)}?` : "";
     return {
+      // The Problems panel shows the first words only, so what was probably meant comes before the reasons.
       message:
-        `${quoted(value)} is not a registered failure kind: nothing that counts or filters by kind knows it. ` +
-        `${question} it in ${registryLabel(registry)}, or namespace it as ${quoted(`<server>:${value}`)}.`,
+        `${quoted(value)} is not a registered failure kind.${question} Nothing that counts or filters by kind knows it: ` +
+        `register it in ${registryLabel(registry)}, or namespace it as ${quoted(`<server>:${value}`)}.`,
       suggestions,
     };
   },

@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   "values that are filled in later": [
     "failure_kind: ${KIND:-judge_failed}\n---\nfailure_kind: '{{ kind }}'\n---\nfailure_kind: $KIND\n---\nfailure_kind: {{ .Values.kind | quote }}\n",
-    "a: {failure_kind: ${oc.env:KIND}, last_failure_kind: {{ kind }}, b: [${x}, {{ y }}]}\n",
+    "a: {failure_kind: ${oc.env:KIND}, last_failure_kind: {{ kind }}, b: [${x}, {{ y }}]}\nc: {failure_kind: judge_${mode}, d: 1}\n",
     'failure_kind: "${server}:timeout"\nlast_failure_kind: {% if x %}judge_down{% endif %}\n',
   ],
   "values that are no single name": [

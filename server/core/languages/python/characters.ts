@@ -1,28 +1,56 @@
-/** What an ASCII character can begin; a bit set, because a digit is also part of a name. */
-export const nameStart = 1;
-export const digit = 2;
-export const blank = 4;
+/** What a character begins. */
+export enum Begins {
+  Operator,
+  Name,
+  Digit,
+  Blank,
+  LineEnd,
+  Quote,
+  Comment,
+  Continuation,
+  Open,
+  Close,
+}
 
-const classes: Uint8Array = classTable();
+const table = beginTable();
+const nameParts = table.map((begins) => (begins === Begins.Name || begins === Begins.Digit ? 1 : 0));
 
-/** True when a name may go on with the character; every character beyond ASCII counts as a letter. */
-export function isNamePart(code: number): boolean {
-  return code < 128 ? ((classes[code] as number) & (nameStart | digit)) !== 0 : code !== 0xfeff;
+/**
+ * What begins with the character; every character beyond ASCII counts as a letter, but for two that are white space. NaN, which
+ * is the character after a text, begins an operator.
+ */
+export function beginsWith(code: number): Begins {
+  if (code < 128) return table[code] as Begins;
+  if (code === 0xfeff || code === 0xa0) return Begins.Blank;
+  return code >= 128 ? Begins.Name : Begins.Operator;
+}
+
+/** The offset after the last character from `offset` on that a name may go on with. */
+export function nameEnd(text: string, offset: number): number {
+  let end = offset;
+  for (;;) {
+    const code = text.charCodeAt(end);
+    // At the end of the text the code is NaN, which no comparison holds for.
+    if (code < 128 ? nameParts[code] !== 1 : !(code >= 128) || beginsWith(code) !== Begins.Name) return end;
+    end++;
+  }
+}
+
+/** The offset after the white space from `offset` on, within its line. */
+export function blankEnd(text: string, offset: number): number {
+  let end = offset;
+  while (beginsWith(text.charCodeAt(end)) === Begins.Blank) end++;
+  return end;
 }
 
 /** True when a name may begin with the character. */
 export function isNameStart(code: number): boolean {
-  return code < 128 ? (classes[code] as number) === nameStart : code !== 0xfeff;
+  return beginsWith(code) === Begins.Name;
 }
 
 /** True for 0 to 9. */
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
-}
-
-/** True for white space within a line, form feed and byte order mark included. */
-export function isBlank(code: number): boolean {
-  return code < 128 ? (classes[code] as number) === blank : code === 0xfeff || code === 0xa0;
 }
 
 /** True for CR and LF. */
@@ -44,10 +72,19 @@ export function indentBefore(text: string, offset: number): number {
   return offset - start;
 }
 
-function classTable(): Uint8Array {
-  const table = new Uint8Array(128);
-  for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_") table[char.charCodeAt(0)] = nameStart;
-  for (const char of "0123456789") table[char.charCodeAt(0)] = digit;
-  for (const char of " \t\f\v") table[char.charCodeAt(0)] = blank;
-  return table;
+function beginTable(): Uint8Array {
+  const begins = new Uint8Array(128);
+  const groups: readonly (readonly [Begins, string])[] = [
+    [Begins.Name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_"],
+    [Begins.Digit, "0123456789"],
+    [Begins.Blank, " \t\f\v"],
+    [Begins.LineEnd, "\r\n"],
+    [Begins.Quote, "\"'"],
+    [Begins.Comment, "#"],
+    [Begins.Continuation, "\\"],
+    [Begins.Open, "([{"],
+    [Begins.Close, ")]}"],
+  ];
+  for (const [value, characters] of groups) for (const char of characters) begins[char.charCodeAt(0)] = value;
+  return begins;
 }

@@ -1,6 +1,6 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { type TreeBuilder, treeBuilder } from "../treeBuilder.js";
-import { isBlank, isDigit, isLineEnd, isNamePart, isNameStart, lineEnd } from "./characters.js";
+import { Begins, beginsWith, blankEnd, isDigit, isLineEnd, isNameStart, lineEnd, nameEnd } from "./characters.js";
 import { isPrefix, readQuotes, stringEnd } from "./quotes.js";
 import { beginsStatement, endsOperand } from "./recovery.js";
 import { nextPiece, type Template } from "./templates.js";
@@ -43,14 +43,31 @@ export function lex(text: string): TokenTree {
 }
 
 function readNext(lexer: Lexer, code: number): void {
-  if (isNameStart(code)) readName(lexer);
-  else if (isBlank(code)) lexer.at++;
-  else if (isLineEnd(code)) endLine(lexer);
-  else if (code === 34 || code === 39) readString(lexer, lexer.at);
-  else if (isDigit(code) || (code === 46 && isDigit(lexer.text.charCodeAt(lexer.at + 1)))) readNumber(lexer);
-  else if (code === 35) readComment(lexer);
-  else if (code === 92) skipContinuation(lexer);
-  else readPunctuation(lexer, code);
+  switch (beginsWith(code)) {
+    case Begins.Name:
+      readName(lexer);
+      break;
+    case Begins.Blank:
+      lexer.at = blankEnd(lexer.text, lexer.at + 1);
+      break;
+    case Begins.LineEnd:
+      endLine(lexer);
+      break;
+    case Begins.Quote:
+      readString(lexer, lexer.at);
+      break;
+    case Begins.Digit:
+      readNumber(lexer);
+      break;
+    case Begins.Comment:
+      readComment(lexer);
+      break;
+    case Begins.Continuation:
+      skipContinuation(lexer);
+      break;
+    default:
+      readPunctuation(lexer, code);
+  }
 }
 
 function add(lexer: Lexer, kind: TokenKind, end: number, closed = true): void {
@@ -69,21 +86,20 @@ function beginGroup(lexer: Lexer): void {
 
 function readName(lexer: Lexer): void {
   const { text, at } = lexer;
-  let end = at + 1;
-  while (end < text.length && isNamePart(text.charCodeAt(end))) end++;
+  const end = nameEnd(text, at + 1);
   const next = text.charCodeAt(end);
   if ((next === 34 || next === 39) && isPrefix(text, at, end)) readString(lexer, end);
   else add(lexer, TokenKind.Name, end);
 }
 
 function readNumber(lexer: Lexer): void {
-  const { text } = lexer;
-  let end = lexer.at + 1;
-  for (; end < text.length; end++) {
+  const { text, at } = lexer;
+  let end = nameEnd(text, at + 1);
+  for (;;) {
     const code = text.charCodeAt(end);
-    const isSign =
-      (code === 43 || code === 45) && (text.charCodeAt(end - 1) | 32) === 101 && text[lexer.at + 1] !== "x";
-    if (!isNamePart(code) && code !== 46 && !isSign) break;
+    const isExponent = (text.charCodeAt(end - 1) | 32) === 101 && text.charCodeAt(at + 1) !== 120;
+    if (code !== 46 && !(isExponent && (code === 43 || code === 45))) break;
+    end = nameEnd(text, end + 1);
   }
   add(lexer, TokenKind.Number, end);
 }
@@ -134,10 +150,12 @@ function readPiece(lexer: Lexer, template: Template, kind: TokenKind, from: numb
 
 function readPunctuation(lexer: Lexer, code: number): void {
   if (lexer.template !== null && leavesSubstitution(lexer, lexer.template, code)) return;
-  if (code === 40 || code === 91 || code === 123) {
+  const begins = beginsWith(code);
+  if (begins === Begins.Open) {
     beginGroup(lexer);
     add(lexer, TokenKind.Open, lexer.at + 1);
-  } else if (code === 41 || code === 93 || code === 125) add(lexer, TokenKind.Close, lexer.at + 1);
+  } else if (begins === Begins.Close) add(lexer, TokenKind.Close, lexer.at + 1);
+  else if (code === 46 && isDigit(lexer.text.charCodeAt(lexer.at + 1))) readNumber(lexer);
   else add(lexer, TokenKind.Operator, operatorEnd(lexer.text, lexer.at, code));
 }
 
@@ -200,8 +218,7 @@ function endLine(lexer: Lexer): void {
 /** Skips the white space before a line's first token; a line that shows that the open brackets were left open ends them. */
 function beginLine(lexer: Lexer): void {
   const { text, out, at } = lexer;
-  let start = at;
-  while (isBlank(text.charCodeAt(start))) start++;
+  const start = blankEnd(text, at);
   const code = text.charCodeAt(start);
   lexer.at = start;
   if (start >= text.length || isLineEnd(code) || code === 35) return;

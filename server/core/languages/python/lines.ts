@@ -81,6 +81,8 @@ function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonl
 }
 
 function headKind(tree: TokenTree, first: number): "def" | "class" | null {
+  const length = tree.end(first) - tree.start(first);
+  if (length !== 3 && length !== 5) return null;
   const at = tree.is(first, "async") ? first + 1 : first;
   if (tree.is(at, "def")) return "def";
   return tree.is(at, "class") && tree.isName(at + 1) ? "class" : null;

@@ -2,7 +2,7 @@ import type { Sites } from "../../sites.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
-import { TokenKind, type TokenTree } from "../tokenTree.js";
+import type { TokenTree } from "../tokenTree.js";
 import { readConstants } from "./constants.js";
 import { readDeclarations } from "./declarations.js";
 import { callAfter } from "./expressions.js";
@@ -13,7 +13,7 @@ import { readLines } from "./lines.js";
 import { mentions, tokensNamed } from "./mentions.js";
 import { handedOver } from "./positions/calls.js";
 import { returnedValues } from "./positions/functions.js";
-import { keyPositions, namePositions, valuePositions } from "./positions/positions.js";
+import { keyPositions, namePositions, valuePositions, valuePositionsAfter } from "./positions/positions.js";
 import { parametrized } from "./positions/tests.js";
 import { readEmbedded } from "./queries.js";
 import { readImportedConstants, readModuleConstant, vocabularyNames } from "./references.js";
@@ -73,19 +73,18 @@ function ownNames(file: PythonFile): ReadonlySet<string> {
 /** Puts into the facts what stands at the site that the token names, if it names one. */
 function readToken(file: PythonFile, token: number): void {
   const { tree } = file;
-  const open = tree.isName(token) ? callAfter(tree, token) : -1;
-  if (tree.isName(token)) readModuleConstant(file, token);
+  const isName = tree.isName(token);
+  const open = isName ? callAfter(tree, token) : -1;
+  if (isName) readModuleConstant(file, token);
   if (open >= 0) placeAll(file, handedOver(file, token, open), tree.textOf(token));
   const site = siteAt(file, token);
   if (site === null) readUnnamed(file, token, open);
   else {
-    const positions = site.isKey ? keyPositions : namePositions;
-    for (const position of positions) placeAll(file, position(file, site), site.name);
+    const positions = (site.isKey ? keyPositions : namePositions).get(tree.textOf(token + 1));
+    for (const position of positions ?? []) placeAll(file, position(file, site), site.name);
     readAround(file, site.isKey ? valueOfKey(file, site) : valueOfName(file, site), site.name);
   }
-  if (tree.kind(token) === TokenKind.String) {
-    for (const { site: name, placed } of parametrized(file, token)) readValue(file, placed, name);
-  }
+  if (!isName) for (const { site: name, placed } of parametrized(file, token)) readValue(file, placed, name);
 }
 
 /** A token that names no site may be a call that gives one, or a text with a query in it. */
@@ -96,8 +95,12 @@ function readUnnamed(file: PythonFile, token: number, open: number): void {
 
 /** Reads what stands beside the value and beside every larger expression that has the same value. */
 function readAround(file: PythonFile, innermost: ReturnType<typeof outerValue>, name: string): void {
+  const { tree } = file;
   for (let value = innermost; value !== null; value = outerValue(file, value)) {
-    for (const position of valuePositions) placeAll(file, position(file, value), name);
+    const after = valuePositions.get(tree.textOf(value.end)) ?? [];
+    const before = valuePositionsAfter.get(tree.textOf(value.start - 1)) ?? [];
+    for (const position of after) placeAll(file, position(file, value), name);
+    for (const position of before) placeAll(file, position(file, value), name);
   }
 }
 

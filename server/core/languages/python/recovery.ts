@@ -1,5 +1,5 @@
 import { TokenKind } from "../tokenTree.js";
-import { isLineEnd, isNamePart, isNameStart } from "./characters.js";
+import { isNameStart, nameEnd } from "./characters.js";
 import type { Lexer } from "./lexer.js";
 
 /**
@@ -102,7 +102,5 @@ function isCloser(code: number): boolean {
 }
 
 function wordAt(text: string, start: number): string {
-  let end = start;
-  while (end < text.length && isNamePart(text.charCodeAt(end)) && !isLineEnd(text.charCodeAt(end))) end++;
-  return text.slice(start, end);
+  return text.slice(start, nameEnd(text, start));
 }

@@ -20,8 +20,8 @@ export function vocabularyNames({ imports, roles }: PythonFile): string[] {
  * False for anything else.
  */
 export function readModuleConstant({ tree, imports, facts }: PythonFile, token: number): boolean {
-  const name = tree.textOf(token + 2);
-  if (!tree.is(token + 1, ".") || !isConstantName(name)) return false;
+  const name = tree.is(token + 1, ".") ? tree.textOf(token + 2) : "";
+  if (!isConstantName(name)) return false;
   const dotted = tree.text.slice(tree.start(primaryStart(tree, token)), tree.end(token));
   const module = imports.modules.get(dotted);
   if (module === undefined || /^[A-Z]/.test(tree.textOf(token))) return false;

@@ -4,9 +4,10 @@ import { callAfter, calleeName, contents, elements, endsPrimary, findText, prima
 import type { PythonFile, Site, SiteExpression } from "./file.js";
 import type { Callable } from "./functions.js";
 
-/** The primary that ends with the name of a site: `reply.failure_kind`. A function counts with its call. */
+/** The primary that ends with the name of a site: `reply.failure_kind`. A function counts with its call, a keyword has no value. */
 export function valueOfName(file: PythonFile, { token, role, name }: Site): SiteExpression | null {
   const { tree, roles } = file;
+  if (tree.is(token + 1, "=") && tree.parent(token) >= 0) return null;
   const open = callAfter(tree, token);
   const start = primaryStart(tree, token);
   if (open < 0 || !tree.is(open, "(")) return { start, end: token + 1, role };
@@ -104,11 +105,23 @@ const wrappers: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = 
 
 /** The next larger expression that has the same value, or holds it: `(x or "")`, `str(x)`, `[x for …]`; null when there is none. */
 export function outerValue(file: PythonFile, value: SiteExpression): SiteExpression | null {
-  return partOf(file, value) ?? elementOf(file, value) ?? inParentheses(file, value) ?? ofComprehension(file, value);
+  switch (file.tree.textOf(value.end)) {
+    case ".":
+      return partOf(file, value);
+    case "[":
+      return elementOf(file, value);
+    case ")":
+    case "or":
+      return inParentheses(file, value);
+    case "for":
+    case "async":
+      return ofComprehension(file, value);
+    default:
+      return null;
+  }
 }
 
 function partOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
-  if (!tree.is(end, ".")) return null;
   const isCalled = tree.is(end + 2, "(");
   const part = (isCalled ? results : parts)[tree.textOf(end + 1)]?.[role];
   return part === undefined ? null : { start, end: isCalled ? tree.after(end + 2) : end + 2, role: part };
@@ -116,7 +129,7 @@ function partOf({ tree }: PythonFile, { start, end, role }: SiteExpression): Sit
 
 /** `table[x]` of a table that leads to kinds, `kinds[0]` of a collection; a string in the brackets is the key of a table. */
 function elementOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
-  if (!tree.is(end, "[") || (role !== "leading" && role !== "kinds")) return null;
+  if (role !== "leading" && role !== "kinds") return null;
   if (role === "kinds" && tree.kind(end + 1) === TokenKind.String) return null;
   const isSlice = findText(tree, contents(tree, end), ":") >= 0;
   return { start, end: tree.after(end), role: isSlice ? role : "kind" };
@@ -137,10 +150,9 @@ function inParentheses({ tree }: PythonFile, { start, end, role }: SiteExpressio
 }
 
 /** `[x for …]`, `{x for …}`, and a generator as the only argument of a function that collects it. */
-function ofComprehension({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+function ofComprehension({ tree }: PythonFile, { start, role }: SiteExpression): SiteExpression | null {
   const open = start - 1;
-  const isCollected = role === "kind" && (tree.is(end, "for") || tree.is(end, "async"));
-  if (!isCollected || tree.parent(start) !== open || !tree.isClosed(open)) return null;
+  if (role !== "kind" || tree.parent(start) !== open || !tree.isClosed(open)) return null;
   const callee = calleeName(tree, open);
   if (callee === "") return { start: open, end: tree.after(open), role: "kinds" };
   const wrapped = wrappers[callee]?.kinds;

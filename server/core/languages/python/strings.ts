@@ -32,6 +32,22 @@ export function literalOf(tree: TokenTree, { start, end }: Expression): Literal 
 
 /** The string token at `index`. */
 export function literalAt(tree: TokenTree, index: number): Literal {
+  return plainLiteral(tree, index) ?? anyLiteral(tree, index);
+}
+
+/** Most strings are plain, and there are many of them: no prefix, one quote on each side, nothing escaped. Null for any other. */
+function plainLiteral(tree: TokenTree, index: number): Literal | null {
+  const start = tree.start(index);
+  const end = tree.end(index);
+  const quote = tree.text.charCodeAt(start);
+  const isPlain =
+    (quote === 34 || quote === 39) && tree.text.charCodeAt(start + 1) !== quote && tree.isTerminated(index);
+  if (!isPlain) return null;
+  const value = tree.text.slice(start + 1, end - 1);
+  return value.includes("\\") ? null : { span: { start: start + 1, end: end - 1 }, value, closed: true };
+}
+
+function anyLiteral(tree: TokenTree, index: number): Literal {
   const quotes = quotesOf(tree, index);
   const closed = tree.isTerminated(index);
   const end = tree.end(index) - (closed ? quoteLength(quotes) : 0);

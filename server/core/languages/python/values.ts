@@ -70,6 +70,7 @@ function isNameShaped(value: string): boolean {
 
 /** A text that something is put in place of, or that has no letter or digit at all. */
 function isPlaceholder(value: string): boolean {
+  if (/^[a-z]/.test(value)) return false;
   return !/[\p{L}\p{N}]/u.test(value) || /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
 }
 

@@ -47,7 +47,9 @@ export function namesOf(tree: TokenTree): Names {
   const byName = new Map<string, Bound[]>();
   for (const one of bound) {
     const name = tree.textOf(one.token);
-    byName.set(name, [...(byName.get(name) ?? []), one]);
+    const others = byName.get(name);
+    if (others) others.push(one);
+    else byName.set(name, [one]);
   }
   return {
     bound,

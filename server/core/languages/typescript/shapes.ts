@@ -30,6 +30,13 @@ export function shapeOfRole(role: SiteRole): Shape {
   return ofRole[role];
 }
 
+/** True for a record and for what holds one. Records are not followed through records: types may contain each other. */
+export function hasRecord(shape: Shape | null): boolean {
+  if (shape === null || shape.of === "kind") return false;
+  if (shape.of === "table") return hasRecord(shape.key) || hasRecord(shape.value);
+  return shape.of === "record" || hasRecord(shape.item);
+}
+
 /** A name or a text that stands for kinds, as it is spelled, and where they are in what it stands for. */
 export interface Site {
   readonly token: number;

@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { braceAt } from "./braces.js";
 import { declaredName } from "./functions.js";
-import type { Shape } from "./shapes.js";
+import { hasRecord, type Shape } from "./shapes.js";
 import { stringValue } from "./strings.js";
 import {
   calleeEnd,
@@ -183,7 +183,7 @@ function member(tree: TokenTree, brace: number, colon: number, shape: Shape): Sh
   const before = tree.is(colon - 1, "?") ? colon - 2 : colon - 1;
   if (tree.is(before, "]")) return { ...part, shape: { of: "table", key: null, value: shape } };
   const name = memberName(tree, before);
-  if (name === null || declaredName(tree, brace) >= 0) return "outermost";
+  if (name === null || hasRecord(shape) || declaredName(tree, brace) >= 0) return "outermost";
   return { ...part, shape: { of: "record", members: new Map([[name, shape]]) } };
 }
 

@@ -4,7 +4,7 @@ import { callAround } from "./calls.js";
 import { classAround, declaredName, functionAt, returnsOf } from "./functions.js";
 import type { Reading } from "./reading.js";
 import { addField, addFunction, addVariable } from "./register.js";
-import type { Shape } from "./shapes.js";
+import { hasRecord, type Shape } from "./shapes.js";
 import {
   endsOperand,
   expressionEnd,
@@ -192,7 +192,7 @@ function member(reading: Reading, token: number, shape: Shape): boolean {
 function addMember(reading: Reading, brace: number, token: number, shape: Shape): void {
   const owner = declaredName(reading.tree, brace);
   const name = memberName(reading.tree, token);
-  if (owner < 0 || name === null || reading.sites.roleOf(name, "typescript")) return;
+  if (owner < 0 || name === null || hasRecord(shape) || reading.sites.roleOf(name, "typescript")) return;
   addType(reading, owner, { of: "record", members: new Map([[name, shape]]) });
 }
 

@@ -36,7 +36,9 @@ function lookupOf(names: readonly TypedName[]): Lookup {
   const firsts = new Uint8Array(128);
   let maxLength = 0;
   for (const name of names) {
-    byName.set(name.name, [...(byName.get(name.name) ?? []), name]);
+    const others = byName.get(name.name);
+    if (others) others.push(name);
+    else byName.set(name.name, [name]);
     firsts[name.name.charCodeAt(0) & 127] = 1;
     maxLength = Math.max(maxLength, name.name.length);
   }
@@ -55,10 +57,16 @@ function readUses(reading: Reading, names: readonly TypedName[]): void {
     const all = byName.get(name);
     if (all === undefined || all.some(({ declared }) => declared === at)) continue;
     const scope = declaredScope(tree, at);
-    if (scope !== null) shadows.set(name, [...(shadows.get(name) ?? []), scope]);
+    if (scope !== null) addShadow(shadows, name, scope);
     const found = scope === null ? all.filter(({ meaning }) => isReached(tree, at, meaning)) : [];
     for (const typed of innermostOf(found, shadows.get(name) ?? [], at)) readUse(reading, typed, at);
   }
+}
+
+function addShadow(shadows: Map<string, Part[]>, name: string, scope: Part): void {
+  const others = shadows.get(name);
+  if (others) others.push(scope);
+  else shadows.set(name, [scope]);
 }
 
 /** True when a meaning may be the one of the name at `at`: fields are reached through `this`, what is no member without a dot. */

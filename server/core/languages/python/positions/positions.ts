@@ -17,45 +17,54 @@ import { dictEntry, keyLookup, subscriptKey, tableDefault, tableUpdate } from ".
 import { equalAssertion, membershipAssertion } from "./tests.js";
 import { classMembers, literalAnnotation, typeAlias } from "./types.js";
 
-/** Where a name that is a site has values beside it. To add a construct, write its function and add it here. */
-export const namePositions: readonly NamePosition[] = [
-  parameterDefault,
-  keywordArgument,
-  literalAnnotation,
-  typeAlias,
-  classMembers,
-  loopTargets,
-];
+/** Constructs by the token beside which they have to be asked for. To add one, write its function and add it to its tokens. */
+export type ByToken<Position> = ReadonlyMap<string, readonly Position[]>;
 
-/** Where a string that is the name of a site, or a constant that holds one, has values beside it. */
-export const keyPositions: readonly NamePosition[] = [
-  dictEntry,
-  keyThenValue,
-  lookupFallback,
-  commandOption,
-  commandArgument,
-];
+/** Where a name that is a site has values beside it, by the token after the name. */
+export const namePositions: ByToken<NamePosition> = byToken({
+  "=": [parameterDefault, keywordArgument, typeAlias],
+  ":": [parameterDefault, literalAnnotation, classMembers],
+  "(": [classMembers],
+  "[": [classMembers, typeAlias],
+  ",": [loopTargets],
+  ")": [loopTargets],
+  in: [loopTargets],
+});
 
-/** Where an expression that is the value of a site has values beside it. */
-export const valuePositions: readonly ValuePosition[] = [
-  assignment,
-  annotatedAssignment,
-  augmentedAssignment,
-  tupleAssignment,
-  namedAssignment,
-  equality,
-  reversedEquality,
-  setComparison,
-  membership,
-  contained,
-  tupleEquality,
-  subscriptKey,
-  keyLookup,
-  tableDefault,
-  tableUpdate,
-  collectionMethod,
-  columnComparison,
-  matchedPatterns,
-  equalAssertion,
-  membershipAssertion,
-];
+/** Where a string that is the name of a site, or a constant that holds one, has values beside it, by the token after the key. */
+export const keyPositions: ByToken<NamePosition> = byToken({
+  ":": [dictEntry],
+  ",": [keyThenValue, lookupFallback, commandOption, commandArgument],
+  ")": [commandOption],
+});
+
+const inList = [tupleAssignment, tupleEquality, matchedPatterns, equalAssertion, membershipAssertion];
+
+/** Where an expression that is the value of a site has values beside it, by the token after the expression. */
+export const valuePositions: ByToken<ValuePosition> = byToken({
+  "=": [assignment, tupleAssignment],
+  ":": [annotatedAssignment, matchedPatterns],
+  ":=": [namedAssignment],
+  ...forAll(["+=", "|=", "-=", "&="], [augmentedAssignment]),
+  ...forAll(["==", "!=", "is"], [equality]),
+  ...forAll(["<", "<=", ">", ">=", "&", "|", "^", "-"], [setComparison]),
+  ...forAll(["in", "not"], [membership]),
+  ...forAll([",", ")", "]"], inList),
+  "[": [subscriptKey],
+  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison],
+});
+
+/** The same by the token before the expression. */
+export const valuePositionsAfter: ByToken<ValuePosition> = byToken({
+  ...forAll(["==", "!=", "is"], [reversedEquality]),
+  ...forAll(["<", "<=", ">", ">=", "&", "|", "^", "-"], [setComparison]),
+  in: [contained],
+});
+
+function byToken<Position>(positions: Readonly<Record<string, readonly Position[]>>): ByToken<Position> {
+  return new Map(Object.entries(positions));
+}
+
+function forAll<Position>(tokens: readonly string[], positions: readonly Position[]) {
+  return Object.fromEntries(tokens.map((token) => [token, positions]));
+}
