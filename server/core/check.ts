@@ -16,12 +16,10 @@ export interface Diagnostic extends Finding {
 export function check(analysis: Analysis, registry: Registry): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const occurrence of analysis.occurrences) {
-    const { span, value } = occurrence;
-    if (value === null) continue;
     const status = statusOf(occurrence, registry);
     for (const rule of rules) {
       if (rule.status !== status) continue;
-      diagnostics.push(toDiagnostic(span, rule, rule.check({ ...occurrence, value }, registry)));
+      diagnostics.push(toDiagnostic(occurrence.span, rule, rule.check(occurrence.value ?? "", registry)));
     }
   }
   return diagnostics;

@@ -38,12 +38,7 @@ interface Explanation {
   readonly span: Span;
 }
 
-function explanationAt(
-  analysis: Analysis,
-  registry: Registry,
-  offset: number,
-  style: HoverStyle,
-): Explanation | null {
+function explanationAt(analysis: Analysis, registry: Registry, offset: number, style: HoverStyle): Explanation | null {
   const occurrence = occurrenceAt(analysis, offset);
   if (occurrence) {
     const text = explainValue(occurrence.value, registry, style);

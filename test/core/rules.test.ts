@@ -92,9 +92,14 @@ test("registered and namespaced names are in order", () => {
   for (const value of ["judge_failed", "code_golf:patch_rejected"]) assert.deepEqual(diagnosticsOf(value), []);
 });
 
-test("a computed kind has no value to report", () => {
+test("dynamic-kind: a computed kind is remarked, without a suggestion", () => {
   const occurrence = { span: { start: 0, end: 1 }, value: null, quoted: true, site: "failure_kind" };
-  assert.deepEqual(check({ ...noFacts, occurrences: [occurrence] }, bundledRegistry), []);
+  const [diagnostic, ...more] = check({ ...noFacts, occurrences: [occurrence] }, bundledRegistry);
+  assert.deepEqual(more, []);
+  assert.equal(diagnostic?.code, "dynamic-kind");
+  assert.equal(diagnostic?.severity, "information");
+  assert.match(diagnostic?.message ?? "", /failure_reason/);
+  assert.deepEqual(diagnostic?.suggestions, []);
 });
 
 test("a diagnostic stands where the occurrence stands", () => {

@@ -54,16 +54,14 @@ check("python", 'a(failure_kind="code_golf:late$0")', {
   shown: ["`late` of the server `code_golf`"],
   over: "code_golf:late",
 });
-check(
-  "python",
-  "from nemo_gym.failure_kinds import JUDGE_FAILED\na(failure_kind=JUDGE_FA$0ILED)",
-  { ...judgeFailed, over: "JUDGE_FAILED" },
-);
-check(
-  "python",
-  "from nemo_gym import failure_kinds\na(failure_kind=failure_kinds.JUDGE_FA$0ILED)",
-  { ...judgeFailed, over: "JUDGE_FAILED" },
-);
+check("python", "from nemo_gym.failure_kinds import JUDGE_FAILED\na(failure_kind=JUDGE_FA$0ILED)", {
+  ...judgeFailed,
+  over: "JUDGE_FAILED",
+});
+check("python", "from nemo_gym import failure_kinds\na(failure_kind=failure_kinds.JUDGE_FA$0ILED)", {
+  ...judgeFailed,
+  over: "JUDGE_FAILED",
+});
 check("python", "from nemo_gym.failure_kinds import JUDGE_$0FAILED\n", { ...judgeFailed, over: "JUDGE_FAILED" });
 check(
   "python",

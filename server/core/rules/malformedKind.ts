@@ -9,7 +9,7 @@ export const malformedKind: Rule = {
   code: "malformed-kind",
   severity: "warning",
   status: "malformed-name",
-  check({ value }, registry) {
+  check(value, registry) {
     const near = suggestKinds(value, registry);
     const name = normalizedName(value);
     return {

@@ -8,7 +8,7 @@ export const malformedNamespace: Rule = {
   code: "malformed-namespace",
   severity: "warning",
   status: "malformed-namespace",
-  check({ value }, registry) {
+  check(value, registry) {
     const better = normalizedNamespaced(value) ?? onlySide(value, registry);
     const wayOut = better === null ? "" : ` Write ${quoted(better)}.`;
     return {

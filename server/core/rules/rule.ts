@@ -1,4 +1,3 @@
-import type { Occurrence } from "../languages/facts.js";
 import type { Registry } from "../registry/registry.js";
 import type { Status } from "../status.js";
 
@@ -19,5 +18,6 @@ export interface Rule {
   readonly severity: Severity;
   /** The status it speaks about; every occurrence of that status is checked. */
   readonly status: Status;
-  readonly check: (occurrence: Occurrence & { readonly value: string }, registry: Registry) => Finding;
+  /** What is wrong with an occurrence of that status and this value; a computed kind has the empty one. */
+  readonly check: (value: string, registry: Registry) => Finding;
 }

@@ -8,7 +8,7 @@ export const unregisteredKind: Rule = {
   code: "unregistered-kind",
   severity: "warning",
   status: "unregistered",
-  check({ value }, registry) {
+  check(value, registry) {
     const suggestions = suggestKinds(value, registry);
     const question = suggestions.length > 0 ? ` Did you mean ${quotedList(suggestions)}?` : "";
     return {

@@ -52,7 +52,8 @@ export function kindColumns(tree: TokenTree, type: Expression, roles: Roles): nu
 }
 
 function quotedRole(text: string, roles: Roles): SiteRole | undefined {
-  if (!/[A-Za-z]/.test(text)) return undefined;
+  // Few quoted types are about kinds, and reading one as code costs more than looking at its names.
+  if (!(text.match(/[A-Z]\w*/g) ?? []).some((name) => roles.ofName(name) !== undefined)) return undefined;
   const quoted = lex(text);
   return quoted.kind(0) === TokenKind.String
     ? undefined

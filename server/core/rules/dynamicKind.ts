@@ -1,0 +1,14 @@
+import type { Rule } from "./rule.js";
+
+/** A kind that is computed anew for each failure. */
+export const dynamicKind: Rule = {
+  code: "dynamic-kind",
+  severity: "information",
+  status: "dynamic",
+  check: () => ({
+    message:
+      "This failure kind is computed for each failure. Kinds are metric labels, so there must be few of them: " +
+      "choose among fixed names, and put what happened into failure_reason.",
+    suggestions: [],
+  }),
+};
