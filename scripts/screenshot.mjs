@@ -29,8 +29,10 @@ try {
   const editor = await tour.waitForSquiggle(page, shown);
   await tour.openProblems(page, 1);
   await page.keyboard.press("Control+B"); // the side bar makes room for the code
+  await tour.goToEnd(page, editor);
+  for (let line = 0; line < 9; line++) await page.keyboard.press("Control+ArrowDown"); // the list gets room below
   const typed = '    return VerifyResponse(reward=0.0, failure_kind="';
-  await tour.typeForCompletion(page, editor, typed, { name: "judge_failed", words: "is a registered failure kind" });
+  await tour.typeForCompletion(page, typed, { name: "transport_unreachable", words: "Registered in" });
   mkdirSync(path.dirname(path.resolve(target)), { recursive: true });
   await page.screenshot({ path: target });
 } finally {

@@ -52,7 +52,7 @@ export function factsOf(text: string, languageId: string): Facts {
 /** The occurrences of a text under the bundled registry, in the notation of fixtures. */
 export function marksOf(text: string, languageId: string): Mark[] {
   return factsOf(text, languageId).occurrences.map((occurrence) => {
-    const status = statusOf(occurrence, bundledRegistry);
+    const status = statusOf(occurrence.value, bundledRegistry);
     return {
       status: shortStatus[status] ?? status,
       start: occurrence.span.start,

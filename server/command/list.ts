@@ -28,7 +28,7 @@ Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
       const toRange = rangesIn(text);
       const language = file.language.id;
       for (const { span, value } of analysis.occurrences) {
-        const status = statusOf({ value }, registry);
+        const status = statusOf(value, registry);
         occurrences.push({
           path: file.path,
           language,

@@ -1,6 +1,6 @@
 import type { Analysis } from "./analysis.js";
 import type { Registry } from "./registry/registry.js";
-import type { Finding, Rule, Severity } from "./rules/rule.js";
+import type { Finding, Severity } from "./rules/rule.js";
 import { rules } from "./rules/rules.js";
 import { statusOf } from "./status.js";
 import type { Span } from "./text.js";
@@ -14,17 +14,25 @@ export interface Diagnostic extends Finding {
 
 /** What the rules say of an analysis under a registry, in the order of the text; empty when all is well. */
 export function check(analysis: Analysis, registry: Registry): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const occurrence of analysis.occurrences) {
-    const status = statusOf(occurrence, registry);
-    for (const rule of rules) {
-      if (rule.status !== status) continue;
-      diagnostics.push(toDiagnostic(occurrence.span, rule, rule.check(occurrence.value ?? "", registry)));
-    }
-  }
-  return diagnostics;
+  const judge = judgeOf(registry);
+  return analysis.occurrences.flatMap(({ span, value }) => judge(value).map((verdict) => ({ span, ...verdict })));
 }
 
-function toDiagnostic(span: Span, rule: Rule, finding: Finding): Diagnostic {
-  return { span, code: rule.code, severity: rule.severity, ...finding };
+type Verdict = Omit<Diagnostic, "span">;
+
+/** Says what the rules find wrong with a value, null being a computed one. The same name is often wrong many times: it is judged once. */
+function judgeOf(registry: Registry): (value: string | null) => readonly Verdict[] {
+  const known = new Map<string | null, readonly Verdict[]>();
+  return (value) => {
+    const verdicts = known.get(value) ?? judge(value, registry);
+    known.set(value, verdicts);
+    return verdicts;
+  };
+}
+
+function judge(value: string | null, registry: Registry): Verdict[] {
+  const status = statusOf(value, registry);
+  return rules
+    .filter((rule) => rule.status === status)
+    .map(({ code, severity, check }) => ({ code, severity, ...check(value ?? "", registry) }));
 }

@@ -1,4 +1,3 @@
-import type { Occurrence } from "./languages/facts.js";
 import type { Registry } from "./registry/registry.js";
 import { isNamespaced, isPlainName } from "./vocabulary.js";
 
@@ -10,9 +9,8 @@ export type Status =
   | "malformed-namespace"
   | "dynamic";
 
-/** The status of an occurrence; a registered name is registered whatever its form. */
-export function statusOf(occurrence: Pick<Occurrence, "value">, registry: Registry): Status {
-  const { value } = occurrence;
+/** The status of an occurrence with this value, null being a computed one; a registered name is registered whatever its form. */
+export function statusOf(value: string | null, registry: Registry): Status {
   if (value === null) return "dynamic";
   if (registry.kinds.has(value)) return "registered";
   if (value.includes(":")) return isNamespaced(value) ? "namespaced" : "malformed-namespace";

@@ -15,14 +15,14 @@ const successors: Readonly<Record<string, string>> = {
  * Near are other separators and capitals, another order of the words, the end of one kind's name only, and a few wrong letters.
  */
 export function suggestKinds(name: string, registry: Registry): string[] {
-  const words = wordsOf(name);
-  if (words.length === 0) return [];
+  const own = toSpelling(name);
+  if (own.inOrder === "") return [];
   const near: { readonly kind: string; readonly cost: number }[] = [];
-  for (const kind of registry.kinds.keys()) {
-    const cost = costOf(words, wordsOf(kind));
-    if (cost !== null && kind !== name) near.push({ kind, cost });
+  for (const spelling of spellingsOf(registry)) {
+    const cost = costOf(own, spelling);
+    if (cost !== null && spelling.name !== name) near.push({ kind: spelling.name, cost });
   }
-  const fuller = fullerName(words, registry);
+  const fuller = fullerName(own.inOrder, registry);
   if (fuller !== null) near.push({ kind: fuller, cost: 1 });
   near.sort((a, b) => a.cost - b.cost);
   const best = near[0]?.cost ?? 0;
@@ -30,22 +30,39 @@ export function suggestKinds(name: string, registry: Registry): string[] {
   return [...new Set(near.filter(({ cost }) => cost <= worst).map(({ kind }) => kind))].slice(0, 3);
 }
 
+/** A name as it is compared: its words joined as they stand, and joined in alphabetical order. */
+interface Spelling {
+  readonly name: string;
+  readonly inOrder: string;
+  readonly sorted: string;
+}
+
+/** Every wrong name is compared with every kind, so a registry's kinds are taken apart once. */
+const spellings = new WeakMap<Registry, readonly Spelling[]>();
+
+function spellingsOf(registry: Registry): readonly Spelling[] {
+  const known = spellings.get(registry) ?? [...registry.kinds.keys()].map(toSpelling);
+  spellings.set(registry, known);
+  return known;
+}
+
+function toSpelling(name: string): Spelling {
+  const words = wordsOf(name);
+  return { name, inOrder: words.join("_"), sorted: words.sort().join("_") };
+}
+
 /** How far two names are from each other, or null when they have too little in common. */
-function costOf(words: readonly string[], kindWords: readonly string[]): number | null {
-  const name = words.join("_");
-  const kind = kindWords.join("_");
+function costOf(name: Spelling, kind: Spelling): number | null {
+  const [length, kindLength] = [name.inOrder.length, kind.inOrder.length];
   // One wrong letter in four may be a slip; four wrong letters make another name.
-  const limit = Math.min(3, Math.floor(Math.min(name.length, kind.length) / 4));
-  if (Math.abs(name.length - kind.length) > limit) return null;
-  const inOrder = distance(name, kind);
-  const reordered = distance([...words].sort().join("_"), [...kindWords].sort().join("_")) + 1;
-  const cost = Math.min(inOrder, reordered);
+  const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / 4));
+  if (Math.abs(length - kindLength) > limit) return null;
+  const cost = Math.min(distance(name.inOrder, kind.inOrder), distance(name.sorted, kind.sorted) + 1);
   return cost <= limit ? cost : null;
 }
 
-/** The kind whose name is `words` with something in front; null when there is none, or more than one to choose from. */
-function fullerName(words: readonly string[], registry: Registry): string | null {
-  const name = words.join("_");
+/** The kind whose name is `name` with something in front; null when there is none, or more than one to choose from. */
+function fullerName(name: string, registry: Registry): string | null {
   const successor = Object.hasOwn(successors, name) ? successors[name] : undefined;
   if (successor !== undefined && registry.kinds.has(successor)) return successor;
   const ending = [...registry.kinds.keys()].filter((kind) => kind.endsWith(`_${name}`));

@@ -53,7 +53,7 @@ function explainValue(value: string | null, registry: Registry, style: HoverStyl
   if (value === null) return null;
   const kind = registry.kinds.get(value);
   if (kind) return explainKind(kind, registry, markdown);
-  if (statusOf({ value }, registry) === "namespaced") return explainNamespaced(value, markdown);
+  if (statusOf(value, registry) === "namespaced") return explainNamespaced(value, markdown);
   return explainsProblems ? explainUnregistered(value, registry, markdown) : null;
 }
 

@@ -122,7 +122,7 @@ function checkEmbedded(source: string): void {
   const { text, marks } = parseFixture(source);
   const found = embeddedOccurrences({ value: text, offsetAt: (index) => index }, defaultSites(), "python");
   const actual = found.map((occurrence) => ({
-    status: statusOf(occurrence, bundledRegistry),
+    status: statusOf(occurrence.value, bundledRegistry),
     start: occurrence.span.start,
     text: text.slice(occurrence.span.start, occurrence.span.end),
   }));

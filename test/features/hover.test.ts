@@ -100,5 +100,8 @@ test("where problems are not reported, a name that is not registered is explaine
   const { document, analysis, offset } = ask('a(failure_kind="judge_crashed$0")', "python");
   const style = { markdown: true, explainsProblems: true };
   const hover = provideHover(document, analysis, bundledRegistry, offset, style);
-  assert.match((hover?.contents as MarkupContent).value, /^`judge_crashed` is not among the 24 kinds/);
+  assert.match(
+    (hover?.contents as MarkupContent | undefined)?.value ?? "",
+    /^`judge_crashed` is not among the 24 kinds/,
+  );
 });

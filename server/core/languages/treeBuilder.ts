@@ -36,48 +36,54 @@ export function treeBuilder(text: string): TreeBuilder {
   /** The first character of each open group's bracket. */
   const brackets: number[] = [];
 
-  const endGroup = (end: number) => {
+  /** The innermost open group's opening token, or -1. */
+  let innermost = -1;
+
+  const endGroup = () => {
     const opener = open.pop();
     brackets.pop();
-    if (opener !== undefined) data[opener * Column.Count + Column.Partner] = end;
+    innermost = open.length === 0 ? -1 : (open[open.length - 1] as number);
+    if (opener !== undefined) data[opener * Column.Count + Column.Partner] = length;
   };
-  const codeAt = (start: number, end: number) => (start < end ? text.charCodeAt(start) : 0);
   /** Ends the innermost group opened by `bracket` and all unclosed ones in it; -1 when there is none. */
   const closeUpTo = (bracket: number): number => {
-    const at = brackets.lastIndexOf(bracket);
+    let at = brackets.length - 1;
+    while (at >= 0 && brackets[at] !== bracket) at--;
     if (at < 0) return -1;
     const opener = open[at] as number;
-    while (open.length > at) endGroup(length);
+    while (open.length > at) endGroup();
     return opener;
   };
-
-  const push = (kind: TokenKind, start: number, end: number, partner: number, closed: boolean) => {
-    const at = length++ * Column.Count;
-    if (at === data.length) data = grown(data);
-    data[at + Column.Kind] = kind;
-    data[at + Column.Start] = start;
-    data[at + Column.End] = end;
-    data[at + Column.Parent] = open.length > 0 ? (open[open.length - 1] as number) : -1;
-    data[at + Column.Partner] = partner;
-    data[at + Column.Unclosed] = closed ? 0 : 1;
+  const codeAt = (start: number, end: number) => (start < end ? text.charCodeAt(start) : 0);
+  /** Ends what a token of that kind ends, and returns the token that opened it, or -1. */
+  const close = (kind: TokenKind, start: number, end: number): number => {
+    if (kind === TokenKind.TemplateTail) return closeUpTo(backtick);
+    if (kind === TokenKind.TemplateMiddle) {
+      while (brackets.length > 0 && brackets[brackets.length - 1] !== backtick) endGroup();
+      return -1;
+    }
+    const code = codeAt(start, end);
+    return closeUpTo(openers.get(code) ?? code);
   };
 
   return {
     add(kind, start, end, closed = true) {
-      let partner = -1;
-      if (kind === TokenKind.Close) {
-        const code = codeAt(start, end);
-        partner = closeUpTo(openers.get(code) ?? code);
-      } else if (kind === TokenKind.TemplateMiddle) {
-        while (brackets.length > 0 && brackets[brackets.length - 1] !== backtick) endGroup(length);
-      } else if (kind === TokenKind.TemplateTail) {
-        partner = closeUpTo(backtick);
-      }
-      push(kind, start, end, partner, closed);
+      const closes = kind === TokenKind.Close || kind === TokenKind.TemplateMiddle || kind === TokenKind.TemplateTail;
+      const partner = closes ? close(kind, start, end) : -1;
+      const at = length * Column.Count;
+      if (at === data.length) data = grown(data);
+      data[at + Column.Kind] = kind;
+      data[at + Column.Start] = start;
+      data[at + Column.End] = end;
+      data[at + Column.Parent] = innermost;
+      data[at + Column.Partner] = partner;
+      data[at + Column.Unclosed] = closed ? 0 : 1;
       if (kind === TokenKind.Open || kind === TokenKind.TemplateHead) {
-        open.push(length - 1);
+        innermost = length;
+        open.push(length);
         brackets.push(kind === TokenKind.Open ? codeAt(start, end) : backtick);
       }
+      length++;
     },
     comment(start, end) {
       comments.push(start, end);
@@ -89,17 +95,16 @@ export function treeBuilder(text: string): TreeBuilder {
       return open[0] === undefined ? -1 : (data[open[0] * Column.Count + Column.Start] as number);
     },
     get innermost() {
-      const opener = open[open.length - 1];
-      if (opener === undefined) return "";
+      if (innermost < 0) return "";
       if (brackets[brackets.length - 1] === backtick) return "`";
-      const at = opener * Column.Count;
+      const at = innermost * Column.Count;
       return text.slice(data[at + Column.Start], data[at + Column.End]);
     },
     abandon(depth = 0) {
-      while (open.length > depth) endGroup(length);
+      while (open.length > depth) endGroup();
     },
     build() {
-      while (open.length > 0) endGroup(length);
+      while (open.length > 0) endGroup();
       return new TokenTree(text, length, data, comments);
     },
   };

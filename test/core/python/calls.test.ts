@@ -42,6 +42,8 @@ print(row.get("failure_kind", "unknown"))
 logger.warning("%s", row.get("failure_kind", "unknown"))
 text = f"{row.get('failure_kind', 'unknown')} happened"
 text = "{}".format(row.get("failure_kind", "unknown"))
+logger.info("lost", extra={"failure_kind": kind or "unknown"})
+raise LostError("text", failure_kind=kind or "⟪ok:session_lost⟫")
 `,
   "functions named for kinds": `
 validate_failure_kind("⟪ok:judge_failed⟫")

@@ -54,6 +54,14 @@ h = frame["failure_kind"].value_counts()["⟪ok:judge_failed⟫"]
 i = frame["failure_kind"].str.contains("judge")
 `,
   "presence and identity": `a = failure_kind is None\nb = "failure_kind" in row\nc = row["failure_kind"] == None\nd = len(failure_kinds) == 2`,
+  "members of an enum and types": `
+a = FailureKind.JUDGE_FAILED == "⟪ok:judge_failed⟫"
+b = FailureKind.JUDGE_FAILED.value == "⟪unregistered:odd⟫"
+c = failure_kinds.JUDGE_FAILED == "⟪ok:judge_failed⟫"
+d = set(get_args(FailureKind)) == {"⟪ok:judge_failed⟫"}
+e = cast(FailureKind, "⟪unregistered:odd⟫")
+assert_that(reply.failure_kind).is_equal_to("⟪ok:judge_failed⟫")
+`,
   "two sites": `a = row.failure_kind == other.failure_kind`,
   "arithmetic around": `a = prefix + failure_kind == "x_y"`,
 });

@@ -14,6 +14,8 @@ logger.error("failure_kind=%r", "odd")
 warnings.warn("failure_kind == 'odd'")
 print("failure_kind", "odd")
 pytest.skip("failure_kind == 'odd'")
+parser.add_argument("--where", help="failure_kind == 'odd'")
+assert rows, "no row with failure_kind == 'odd'"
 `,
   "names of fields": `
 FIELDS = ("failure_kind", "odd")

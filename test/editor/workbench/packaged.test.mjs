@@ -70,7 +70,8 @@ async function walk(page, file, shoot) {
   await tour.lookAway(page);
 
   const typed = 'last = VerifyResponse(reward=0.0, failure_kind="judge_f';
-  const offered = await tour.typeForCompletion(page, editor, typed, { name: "judge_failed", words: "JUDGE_FAILED" });
+  await tour.goToEnd(page, editor);
+  const offered = await tour.typeForCompletion(page, typed, { name: "judge_failed", words: "JUDGE_FAILED" });
   assert.equal(offered[0], "judge_failed");
   await shoot("completion");
 

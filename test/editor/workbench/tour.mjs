@@ -35,13 +35,17 @@ export async function lookAway(page) {
   await page.keyboard.press("Escape");
 }
 
-/**
- * Types a text at the end of the file and waits until a name is offered and its documentation, which holds `words`, is
- * shown beside it. Returns the names on offer.
- */
-export async function typeForCompletion(page, editor, text, { name, words }) {
+/** Puts the cursor at the end of the file. */
+export async function goToEnd(page, editor) {
   await editor.locator(".view-line").last().click();
   await page.keyboard.press("Control+End");
+}
+
+/**
+ * Types a text at the cursor and waits until a name is offered and its documentation, which holds `words`, is shown beside
+ * it. Returns the names on offer.
+ */
+export async function typeForCompletion(page, text, { name, words }) {
   await page.keyboard.type(text, { delay: 30 });
   const widget = page.locator(".suggest-widget.visible");
   await widget.locator(".monaco-list-row", { hasText: name }).first().waitFor({ timeout: patience });

@@ -44,12 +44,24 @@ export function split(tree: TokenTree, { start, end }: Expression, separator: st
   return parts;
 }
 
-/** The parts of a list of elements or arguments: those of `split` by commas without an empty last one. */
+/**
+ * The parts of a list of elements or arguments: those of `split` by commas without an empty last one. A string without its closing
+ * quote ends its part, since it has swallowed the comma behind it.
+ */
 export function elements(tree: TokenTree, expression: Expression): Expression[] {
-  const parts = split(tree, expression, ",");
+  const parts = split(tree, expression, ",").flatMap((part) => cutAtOpenStrings(tree, part));
   const last = parts[parts.length - 1] as Expression;
   if (last.start >= last.end) parts.pop();
   return parts;
+}
+
+function cutAtOpenStrings(tree: TokenTree, { start, end }: Expression): Expression[] {
+  const open = findIn(tree, { start, end: end - 1 }, (index) => isOpenString(tree, index));
+  return open < 0 ? [{ start, end }] : [{ start, end: open + 1 }, ...cutAtOpenStrings(tree, { start: open + 1, end })];
+}
+
+function isOpenString(tree: TokenTree, index: number): boolean {
+  return tree.kind(index) === TokenKind.String && !tree.isTerminated(index);
 }
 
 /** True when `expression` is exactly the group opened at its first token, whose bracket reads `bracket`. */
@@ -77,6 +89,7 @@ export function expressionFrom(tree: TokenTree, start: number, stops: ReadonlySe
     if (kind === TokenKind.Newline || kind === TokenKind.TemplateMiddle) break;
     if (kind === TokenKind.Close && !tree.closes(end)) break;
     if ((kind === TokenKind.Operator || kind === TokenKind.Name) && stops.has(tree.textOf(end))) break;
+    if (end > start && isOpenString(tree, end - 1)) break;
   }
   return { start, end: Math.min(end, limit) };
 }

@@ -4,6 +4,7 @@ import { calleeName } from "./expressions.js";
 import type { PythonFile } from "./file.js";
 import { beginsStatement } from "./statements.js";
 import { decodedString } from "./strings.js";
+import { isMessage } from "./telling.js";
 
 /** Puts into the facts the kinds in a query that the string at `token` holds. A message or a docstring holds none. */
 export function readEmbedded(file: PythonFile, token: number): void {
@@ -30,16 +31,21 @@ function headOf({ tree }: PythonFile, token: number): number {
   }
 }
 
-/** Calls whose text people read. */
-const messages =
-  /^(?:debug|info|warn|warning|error|exception|critical|log|print|pprint|echo|secho|fail|skip|xfail|[A-Z]\w*(?:Error|Exception|Warning))$/;
+/** Keywords that take a text for people. */
+const proseKeywords = new Set("help description reason msg message title doc epilog comment".split(" "));
 
 /** True for a docstring, and for a text handed to a log, an error or a person. */
 function isProse(file: PythonFile, head: number): boolean {
   const { tree } = file;
-  if (beginsStatement(file, head)) return true;
+  if (beginsStatement(file, head) || isAssertMessage(file, head)) return true;
+  if (tree.is(head - 1, "=") && proseKeywords.has(tree.textOf(head - 2))) return true;
   for (let open = tree.parent(head); open >= 0; open = tree.parent(open)) {
-    if (messages.test(calleeName(tree, open))) return true;
+    if (isMessage(calleeName(tree, open))) return true;
   }
   return false;
+}
+
+/** `assert condition, "message"` */
+function isAssertMessage({ tree, lines }: PythonFile, head: number): boolean {
+  return tree.parent(head) < 0 && tree.is(head - 1, ",") && tree.is(lines.first(lines.at(head)), "assert");
 }

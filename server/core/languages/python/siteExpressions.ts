@@ -1,5 +1,6 @@
 import type { SiteRole } from "../../sites.js";
 import { TokenKind } from "../tokenTree.js";
+import { isConstantName } from "./constants.js";
 import { callAfter, calleeName, contents, elements, endsPrimary, findText, primaryStart } from "./expressions.js";
 import type { PythonFile, Site, SiteExpression } from "./file.js";
 import type { Callable } from "./functions.js";
@@ -94,6 +95,8 @@ const results: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
 /** Functions whose result holds what their only argument holds. */
 const wrappers: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   str: { kind: "kind" },
+  assert_that: { kind: "kind", kinds: "kinds" },
+  get_args: { kind: "kinds" },
   dict: { keyed: "keyed" },
   Counter: { kinds: "keyed", keyed: "keyed" },
   set: { kinds: "kinds", keyed: "kinds" },
@@ -123,7 +126,9 @@ export function outerValue(file: PythonFile, value: SiteExpression): SiteExpress
 
 function partOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
   const isCalled = tree.is(end + 2, "(");
-  const part = (isCalled ? results : parts)[tree.textOf(end + 1)]?.[role];
+  const name = tree.textOf(end + 1);
+  const isMember = !isCalled && (role === "kind" || role === "kinds") && isConstantName(name);
+  const part = isMember ? "kind" : (isCalled ? results : parts)[name]?.[role];
   return part === undefined ? null : { start, end: isCalled ? tree.after(end + 2) : end + 2, role: part };
 }
 

@@ -8,6 +8,7 @@ import type { Placed, PythonFile } from "./file.js";
 import { partsOfRole } from "./parts/parts.js";
 import { readModuleConstant } from "./references.js";
 import { type Literal, literalAt, literalOf } from "./strings.js";
+import { isTold } from "./telling.js";
 
 /** Puts what stands at the site `site` into the facts: kinds, places to type one, names that stand for one. */
 export function readValue(file: PythonFile, placed: Placed, site: string): void {
@@ -57,9 +58,9 @@ function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: s
   } else if (value !== null) readText(file, value, span, placed, site);
 }
 
-function readText(file: PythonFile, value: string, span: Span, { use }: Placed, site: string): void {
+function readText(file: PythonFile, value: string, span: Span, { use, expression }: Placed, site: string): void {
   const isFallback = use === "fallback" || use === "alternative";
-  if (isFallback && !isNameShaped(value)) return;
+  if (isFallback && (!isNameShaped(value) || isTold(file, expression.start))) return;
   if (!isPlaceholder(value) && !spellsField(value)) file.facts.occurrence({ span, value, quoted: true, site });
 }
 

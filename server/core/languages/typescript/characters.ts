@@ -8,6 +8,7 @@ export enum Code {
   DoubleQuote = 34,
   Hash = 35,
   Dollar = 36,
+  Ampersand = 38,
   Quote = 39,
   OpenParen = 40,
   CloseParen = 41,

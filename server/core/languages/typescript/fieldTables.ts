@@ -2,20 +2,16 @@ import type { TokenTree } from "../tokenTree.js";
 import { braceAt } from "./braces.js";
 import { callAround } from "./calls.js";
 
-/** What the last word of a table's name is when its entries tell something of fields and are no values of them. */
-const fieldWords = new Set(
-  (
-    "aliases captions columns descriptions dtypes fields formats formatters headers headings help hints labels mapping " +
-    "placeholders rename renames sorters titles tooltips translations widths"
-  ).split(" "),
-);
+/** What a table's name ends with when its entries tell something of fields and are no values of them. */
+const fieldWords =
+  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|hints|labels|mapping|placeholders|renames?|sorters|titles|tooltips|translations|widths)$/i;
 
 const fieldCalls = new Set("rename agg aggregate astype pick omit sort orderBy select groupBy".split(" "));
 
 /** True when the object opened at `open`, or one around it, is a table about fields: `COLUMN_TITLES = {…}`, `rename({…})`. */
 export function isAboutFields(tree: TokenTree, open: number): boolean {
   for (let at = open; at >= 0 && tree.is(at, "{") && braceAt(tree, at) === "object"; at = tree.parent(at)) {
-    if (fieldWords.has(lastWord(boundName(tree, at)))) return true;
+    if (fieldWords.test(boundName(tree, at))) return true;
     const call = callAround(tree, tree.parent(at));
     if (call !== null && fieldCalls.has(call.name)) return true;
   }
@@ -46,9 +42,4 @@ function annotatedName(tree: TokenTree, last: number): string {
     if (tree.is(at, ";") || tree.is(at, "=")) return "";
   }
   return "";
-}
-
-function lastWord(name: string): string {
-  const word = /(?:[A-Z]?[a-z]+|[A-Z]+)$/.exec(name.replace(/[^A-Za-z]+$/, ""));
-  return (word?.[0] ?? "").toLowerCase();
 }

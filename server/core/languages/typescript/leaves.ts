@@ -28,9 +28,9 @@ const casts = new Set(["as", "satisfies"]);
  * and `||`, the last of `&&`, without parentheses, casts, `await` and `!`. An empty part has one empty leaf.
  */
 export function leavesOf(tree: TokenTree, part: Part, fallback = false): Leaf[] {
-  if (part.end - part.first <= 1) return [{ ...part, fallback }];
+  if (part.end - part.first <= 1) return [leafOf(part, fallback)];
   if (isGroup(tree, part, "(")) return leavesOf(tree, inside(tree, part.first), fallback);
-  if (findOperator(tree, part, arrow) >= 0) return [{ ...part, fallback }];
+  if (findOperator(tree, part, arrow) >= 0) return [leafOf(part, fallback)];
   const assigned = findOperator(tree, part, equals);
   if (assigned >= 0) return leavesOf(tree, { first: assigned + 1, end: part.end }, fallback);
   const question = findOperator(tree, part, condition);
@@ -45,7 +45,11 @@ export function leavesOf(tree: TokenTree, part: Part, fallback = false): Leaf[] 
   const and = findOperator(tree, part, conjunction);
   if (and >= 0) return leavesOf(tree, { first: and + 1, end: part.end }, fallback);
   const bare = withoutCasts(tree, part);
-  return bare === part ? [{ ...part, fallback }] : leavesOf(tree, bare, fallback);
+  return bare === part ? [leafOf(part, fallback)] : leavesOf(tree, bare, fallback);
+}
+
+function leafOf({ first, end }: Part, fallback: boolean): Leaf {
+  return { first, end, fallback };
 }
 
 /** The leaves of both arms of the condition whose `?` is at `question`; while it is typed there may be only one. */

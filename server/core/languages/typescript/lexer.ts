@@ -164,13 +164,20 @@ const operatorsByFirst: ReadonlyMap<number, readonly string[]> = new Map(
 function scanOperator(s: Scanner, code: number): void {
   const { text, pos } = s;
   let end = pos + 1;
-  const longer = operatorsByFirst.get(code);
-  if (longer !== undefined) end += longerLength(text, pos, longer);
+  if (isOperatorPart(text.charCodeAt(end))) {
+    const longer = operatorsByFirst.get(code);
+    if (longer !== undefined) end += longerLength(text, pos, longer);
+  }
   const isPostfix = (code === Code.Bang || code === Code.Plus || code === Code.Minus) && followsOperand(s, end);
   if (isPostfix) {
     s.builder.add(TokenKind.Operator, pos, end);
     s.pos = end;
   } else addToken(s, TokenKind.Operator, pos, end);
+}
+
+/** True for a character that an operator may go on with. */
+function isOperatorPart(code: number): boolean {
+  return (code >= Code.Star && code <= Code.Dot) || (code >= Code.Less && code <= Code.Question) || code === Code.Bar || code === Code.Ampersand;
 }
 
 /** How many characters the longest of `candidates` at `pos` has beyond the first. */

@@ -9,23 +9,35 @@ export interface Entry {
   readonly value: Expression;
 }
 
-/** The entries of the dict that `expression` is, or null when it is none. Merged dicts (`**other`) are left out. */
+/**
+ * The entries of the dict that `expression` is, or null when it is none. Merged dicts (`**other`) are left out. An entry that is
+ * only half typed is all key.
+ */
 export function entriesOf(tree: TokenTree, expression: Expression): Entry[] | null {
   if (!isGroup(tree, expression, "{")) return null;
-  const entries: Entry[] = [];
-  for (const { start, end } of elements(tree, contents(tree, expression.start))) {
-    if (tree.is(start, "**")) continue;
-    const colon = findText(tree, { start, end }, ":");
-    if (colon < 0) return null;
-    const loop = findText(tree, { start: colon, end }, "for");
-    entries.push({ key: { start, end: colon }, value: { start: colon + 1, end: loop < 0 ? end : loop } });
-  }
-  return entries;
+  const inner = contents(tree, expression.start);
+  const isEmpty = inner.start === inner.end;
+  if (!isEmpty && findText(tree, inner, ":") < 0 && findText(tree, inner, "**") < 0) return null;
+  return elements(tree, inner)
+    .filter(({ start }) => !tree.is(start, "**"))
+    .map((part) => entryOf(tree, part));
+}
+
+function entryOf(tree: TokenTree, { start, end }: Expression): Entry {
+  const colon = findText(tree, { start, end }, ":");
+  if (colon < 0) return { key: { start, end }, value: { start: end, end } };
+  const loop = findText(tree, { start: colon, end }, "for");
+  return { key: { start, end: colon }, value: { start: colon + 1, end: loop < 0 ? end : loop } };
 }
 
 /** `{"a": …}` keyed by kinds. */
-export const keys: Part = ({ tree }, { expression }) =>
-  entriesOf(tree, expression)?.map(({ key }) => ({ expression: key, role: "kind", use: "compared" })) ?? null;
+export const keys: Part = ({ tree }, { expression }) => {
+  const entries = entriesOf(tree, expression);
+  if (entries !== null) return entries.map(({ key }) => ({ expression: key, role: "kind", use: "compared" }));
+  // Without any colon the first key is being typed.
+  const typed = isGroup(tree, expression, "{") ? elements(tree, contents(tree, expression.start)) : [];
+  return typed.length === 1 ? typed.map((key) => ({ expression: key, role: "kind", use: "compared" })) : null;
+};
 
 /** `{…: "a"}` leading to kinds. */
 export const values: Part = ({ tree }, { expression }) =>

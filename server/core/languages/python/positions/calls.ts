@@ -67,7 +67,7 @@ function blankIn(open: number): readonly Placed[] {
 
 /** Functions that are handed a key and then its value. */
 const setter =
-  /^(?:set(?:_\w+|attr|item|env|default|tag|label)?|__set\w+__|put|hset|tag|annotate|insert|add_(?:label|tag|attribute|field|header|metadata))$/;
+  /^(?:set(?:_\w+|attr|item|env|default|tag|label)?|__set\w+__|put|hset|tag|annotate|insert|add_(?:label|tag|attribute|header|metadata)|object)$/;
 
 /** `setattr(x, "site", value)`, `span.set_attribute("site", value)` */
 export const keyThenValue: NamePosition = (file, site) => {
@@ -79,17 +79,10 @@ export const keyThenValue: NamePosition = (file, site) => {
 /** Functions that are handed a key and then what to take when there is no value. */
 const getters = new Set("get getattr pop getenv get_attribute get_label get_tag get_field".split(" "));
 
-/** Functions around a lookup whose text people read. */
-const tellers = new Set(
-  "critical debug echo error exception format info log pformat pprint print print_exception secho warn warning write".split(
-    " ",
-  ),
-);
-
-/** `row.get("site", value)`, `getattr(x, "site", value)`, unless the result is only told to people. */
+/** `row.get("site", value)`, `getattr(x, "site", value)` */
 export const lookupFallback: NamePosition = (file, site) => {
   const argument = argumentAfterKey(file, site);
-  if (argument === null || !getters.has(argument.callee) || isTold(file, site.token)) return nothing;
+  if (argument === null || !getters.has(argument.callee)) return nothing;
   return [{ expression: argument.expression, role: site.role, use: "fallback" }];
 };
 
@@ -112,14 +105,16 @@ function argumentAfterKey(file: PythonFile, site: Site): { callee: string; expre
   return { callee: calleeName(tree, open), expression };
 }
 
-function isTold({ tree }: PythonFile, token: number): boolean {
-  for (let open = tree.parent(token); open >= 0; open = tree.parent(open)) {
-    if (!tree.is(open, "(") && !tree.is(open, "[") && !tree.is(open, "{")) return true;
-    if (tellers.has(calleeName(tree, open))) return true;
-  }
-  return false;
-}
-
 function isArgumentStart({ tree }: PythonFile, token: number): boolean {
   return tree.parent(token) === token - 1 || tree.is(token - 1, ",");
 }
+
+/** Functions that are handed a type and then a value of it. */
+const conversions = new Set(["cast", "parse_obj_as"]);
+
+/** `cast(Site, value)` */
+export const castToSite: NamePosition = ({ tree }, { token, role }) => {
+  const open = tree.parent(token);
+  if (open !== token - 1 || !conversions.has(calleeName(tree, open))) return nothing;
+  return [{ expression: expressionFrom(tree, token + 2, valueStops), role, use: "written" }];
+};

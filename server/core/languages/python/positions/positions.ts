@@ -6,7 +6,7 @@ import {
   namedAssignment,
   tupleAssignment,
 } from "./assignments.js";
-import { keyThenValue, keywordArgument, lookupFallback } from "./calls.js";
+import { castToSite, keyThenValue, keywordArgument, lookupFallback } from "./calls.js";
 import { contained, equality, membership, reversedEquality, setComparison, tupleEquality } from "./comparisons.js";
 import { parameterDefault } from "./functions.js";
 import { loopTargets } from "./loops.js";
@@ -26,7 +26,7 @@ export const namePositions: ByToken<NamePosition> = byToken({
   ":": [parameterDefault, literalAnnotation, classMembers],
   "(": [classMembers],
   "[": [classMembers, typeAlias],
-  ",": [loopTargets],
+  ",": [loopTargets, castToSite],
   ")": [loopTargets],
   in: [loopTargets],
 });
