@@ -43,7 +43,7 @@ async function runInside(editor, files) {
       extensionDevelopmentPath: root,
       extensionTestsPath: entry,
       launchArgs: [folder, `--user-data-dir=${profile.userData}`, `--extensions-dir=${profile.extensions}`],
-      extensionTestsEnv: { FAILURE_KINDS_COUNTS: counts, FAILURE_KINDS_ROOT: root },
+      extensionTestsEnv: { FAILURE_KINDS_COUNTS: counts },
     });
     if (!existsSync(counts)) throw new Error("the tests in the editor ended without a result");
     return JSON.parse(readFileSync(counts, "utf8"));

@@ -38,5 +38,15 @@ export function collector(): Collector {
 }
 
 function inOrder<Fact>(facts: ReadonlyMap<number, Fact>): Fact[] {
-  return [...facts].sort(([a], [b]) => a - b).map(([, fact]) => fact);
+  return isAscending(facts.keys()) ? [...facts.values()] : [...facts].sort(([a], [b]) => a - b).map(([, fact]) => fact);
+}
+
+/** Most facts are found in the order of the text. */
+function isAscending(offsets: Iterable<number>): boolean {
+  let last = -1;
+  for (const offset of offsets) {
+    if (offset < last) return false;
+    last = offset;
+  }
+  return true;
 }

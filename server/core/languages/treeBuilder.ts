@@ -8,9 +8,9 @@ export interface TreeBuilder {
   /** How many groups are open. */
   readonly depth: number;
   /** Where the outermost open group begins, or -1. */
-  readonly outermost: number;
+  outermost(): number;
   /** The text of the innermost opening bracket, or "". */
-  readonly innermost: string;
+  innermost(): string;
   /** Gives up the open groups until only `depth` of them (mostly none) are left: what follows is outside of the others. */
   abandon(depth?: number): void;
   build(): TokenTree;
@@ -44,6 +44,7 @@ export function treeBuilder(text: string): TreeBuilder {
     brackets.pop();
     innermost = open.length === 0 ? -1 : (open[open.length - 1] as number);
     if (opener !== undefined) data[opener * Column.Count + Column.Partner] = length;
+    builder.depth = open.length;
   };
   /** Ends the innermost group opened by `bracket` and all unclosed ones in it; -1 when there is none. */
   const closeUpTo = (bracket: number): number => {
@@ -66,8 +67,10 @@ export function treeBuilder(text: string): TreeBuilder {
     return closeUpTo(openers.get(code) ?? code);
   };
 
-  return {
-    add(kind, start, end, closed = true) {
+  // A plain field and no getters: with those every builder has a shape of its own, and every call of one is slow.
+  const builder = {
+    depth: 0,
+    add(kind: TokenKind, start: number, end: number, closed = true) {
       const closes = kind === TokenKind.Close || kind === TokenKind.TemplateMiddle || kind === TokenKind.TemplateTail;
       const partner = closes ? close(kind, start, end) : -1;
       const at = length * Column.Count;
@@ -82,19 +85,17 @@ export function treeBuilder(text: string): TreeBuilder {
         innermost = length;
         open.push(length);
         brackets.push(kind === TokenKind.Open ? codeAt(start, end) : backtick);
+        builder.depth = open.length;
       }
       length++;
     },
-    comment(start, end) {
+    comment(start: number, end: number) {
       comments.push(start, end);
     },
-    get depth() {
-      return open.length;
-    },
-    get outermost() {
+    outermost() {
       return open[0] === undefined ? -1 : (data[open[0] * Column.Count + Column.Start] as number);
     },
-    get innermost() {
+    innermost() {
       if (innermost < 0) return "";
       if (brackets[brackets.length - 1] === backtick) return "`";
       const at = innermost * Column.Count;
@@ -108,6 +109,7 @@ export function treeBuilder(text: string): TreeBuilder {
       return new TokenTree(text, length, data, comments);
     },
   };
+  return builder;
 }
 
 function grown(data: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

@@ -70,8 +70,7 @@ failed⟫")
 f(failure_kind=r"⟪malformed-name:judge\x5ffailed⟫")
 f(failure_kind="⟪malformed-name:judge\"failed⟫")`,
   "braces of an f-string": `f(failure_kind=f"⟪malformed-name:judge{{failed}}⟫")`,
-  placeholders:
-    'f(failure_kind="???")\nf(failure_kind="${KIND}")\nf(failure_kind="{{ kind }}")\nf(failure_kind=\'%s\')\nf(failure_kind=\'{kind}\')',
+  placeholders: `f(failure_kind="???")\nf(failure_kind="\${KIND}")\nf(failure_kind="{{ kind }}")\nf(failure_kind='%s')\nf(failure_kind='{kind}')`,
   "no letters": `f(failure_kind="")\nf(failure_kind="-")\nf(failure_kind="—")`,
   "names of the field": `f(failure_kind="failure_kind")\nf(failure_kind="Failure Kind")\nf(failure_kind="X-Failure-Kind")`,
   "not ASCII": `f(failure_kind="⟪malformed-name:jugé_failed⟫")\nf(failure_kind="⟪malformed-name:judge_failed😀⟫")`,
@@ -153,6 +152,41 @@ def a():
     gone = "session_gone"
     LOCAL = "session_odd"
     return Row(failure_kind=gone)
+`,
+  "collections and tables": `
+RETRYABLE = frozenset({"⟪ok:transport_timeout⟫", "⟪unregistered:flaky⟫"})
+MORE = RETRYABLE | {"⟪ok:shutdown⟫"}
+BY_CODE = {137: "⟪ok:provider_oom_killed⟫", 3: None}
+CASES = ["⟪unregistered:odd⟫"]
+UNUSED = {"odd_one"}
+UNUSED_TABLE = {3: "odd_one"}
+
+
+def a(row):
+    if row.failure_kind in RETRYABLE or row.failure_kind not in MORE:
+        row["failure_kind"] = BY_CODE.get(row.code) or BY_CODE[3]
+    if row.failure_kind in LATER:
+        pass
+    show(UNUSED_TABLE[3], UNUSED)
+
+
+@pytest.mark.parametrize("failure_kind", CASES)
+def test_a(failure_kind): ...
+
+
+LATER = ("⟪ok:cancelled⟫",)
+A = B | {"⟪unregistered:odd⟫"}
+B = A
+failure_kinds = A
+`,
+  "names of a class alone": `
+class Codes:
+    GONE = "⟪unregistered:gone⟫"
+    failure_kind = GONE
+
+
+failure_kind = GONE
+failure_kind = f"{Codes.GONE}"
 `,
   "never used as a kind": `GONE = "session_gone"\nshow(GONE)\nrow = {"failure_reason": GONE, "failure_kind": None}`,
 });

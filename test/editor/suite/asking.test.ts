@@ -42,8 +42,14 @@ describe("hover", () => {
     assert.match(text, /JUDGE_FAILED/);
   });
 
-  it("says that a name is not registered", async () => {
-    assert.match(await hover("yaml", "failure_kind: judge_fa‸ild\n"), /not among/);
+  it("explains a namespaced kind", async () => {
+    const text = await hover("yaml", "failure_kind: code_golf:patch_re‸jected\n");
+    assert.match(text, /code_golf/);
+    assert.match(text, /patch_rejected/);
+  });
+
+  it("leaves an unregistered name to its problem, which the editor shows in the same place", async () => {
+    assert.equal(await hover("yaml", "failure_kind: judge_fa‸ild\n"), "");
   });
 
   it("says nothing of any other string", async () => {

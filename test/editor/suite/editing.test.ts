@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeAll, expectUnderlined, extension, nextTime, openNew, problems } from "./editor.js";
+import { closeAll, expectUnderlined, extension, nextTime, openNew, openUnsaved, problems } from "./editor.js";
 
 afterEach(closeAll);
 
 describe("the extension", () => {
-  it("is activated by a document of one of its languages", async () => {
-    const document = await openNew("python", 'reply = Reply(failure_kind="judge_faild")\n');
+  it("is activated by a document of one of its languages, saved or not", async () => {
+    const document = await openUnsaved("python", 'reply = Reply(failure_kind="judge_faild")\n');
     await expectUnderlined(document, ["judge_faild"]);
     assert.equal(extension().isActive, true);
   });

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import * as vscode from "vscode";
 
 /** The longest that a test waits for the editor, in milliseconds; what is there then is compared all the same. */
@@ -12,14 +14,36 @@ export function extension(): vscode.Extension<unknown> {
 }
 
 /** Shows a file of the sample workspace, by its path in there. */
-export async function openSample(path: string): Promise<vscode.TextDocument> {
+export async function openSample(name: string): Promise<vscode.TextDocument> {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert.ok(folder, "no folder is open");
-  return show(await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, path)));
+  return show(await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, name)));
 }
 
-/** Shows a new document that has never been saved. */
+/** The file name endings of the languages that tests write in. */
+const endings: Readonly<Record<string, string>> = {
+  python: "py",
+  typescript: "ts",
+  typescriptreact: "tsx",
+  yaml: "yaml",
+};
+
+/**
+ * Shows a new file, which belongs to no folder that is open. It is not an unsaved document, because the editor gives those
+ * the names of closed ones, and now and then their text.
+ */
 export async function openNew(language: string, content: string): Promise<vscode.TextDocument> {
+  const scratch = path.join(path.dirname(process.env.FAILURE_KINDS_COUNTS ?? ""), "scratch");
+  mkdirSync(scratch, { recursive: true });
+  const file = path.join(mkdtempSync(path.join(scratch, "new-")), `file.${endings[language]}`);
+  writeFileSync(file, content);
+  const document = await show(await vscode.workspace.openTextDocument(vscode.Uri.file(file)));
+  assert.equal(document.languageId, language);
+  return document;
+}
+
+/** Shows a document that has never been saved. */
+export async function openUnsaved(language: string, content: string): Promise<vscode.TextDocument> {
   return show(await vscode.workspace.openTextDocument({ language, content }));
 }
 

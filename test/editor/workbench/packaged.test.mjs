@@ -66,7 +66,7 @@ async function walk(page, file, shoot) {
   await shoot("problems");
 
   assert.match(await tour.hoverSquiggle(page, editor), /code_golf:budget-spent/);
-  await shoot("hover");
+  await shoot("problem-hover");
   await tour.lookAway(page);
 
   const typed = 'last = VerifyResponse(reward=0.0, failure_kind="judge_f';
@@ -77,6 +77,8 @@ async function walk(page, file, shoot) {
 
   const line = typed.replace("judge_f", "judge_failed");
   await tour.acceptCompletion(page, editor, line);
+  assert.match(await tour.hoverText(page, editor, "judge_failed"), /is a registered failure kind.*JUDGE_FAILED/s);
+  await shoot("hover");
   await page.keyboard.press("Control+S");
   await untilSaved(file, line);
 }

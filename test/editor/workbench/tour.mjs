@@ -24,6 +24,16 @@ export async function openProblems(page, count) {
 export async function hoverSquiggle(page, editor) {
   const box = await editor.locator(".squiggly-warning").first().boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  return readHover(page);
+}
+
+/** Moves the mouse over the last place where a text stands by itself in one colour, and returns what the hover says. */
+export async function hoverText(page, editor, text) {
+  await editor.locator(".view-line span > span", { hasText: text }).last().hover();
+  return readHover(page);
+}
+
+async function readHover(page) {
   const hover = page.locator(".monaco-hover .monaco-hover-content").first();
   await hover.waitFor({ timeout: patience });
   return hover.textContent();

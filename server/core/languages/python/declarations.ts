@@ -1,5 +1,6 @@
-import type { Constant, Declaration, Member } from "../facts.js";
+import type { Declaration, Member } from "../facts.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { constantOf } from "./bindings.js";
 import { blockText, type Comments, lineStart, readComments } from "./comments.js";
 import { mappedText } from "./descriptions.js";
 import { type Expression, findText } from "./expressions.js";
@@ -109,13 +110,6 @@ function anchorOf(file: PythonFile, place: MemberPlace): number {
   const { tree } = file;
   if (place.name !== null) return tree.start(place.name);
   return constantOf(file, place.expression)?.nameSpan.start ?? tree.start(place.expression.start);
-}
-
-function constantOf({ tree, constants }: PythonFile, { start, end }: Expression): Constant | undefined {
-  if (!tree.isName(start)) return undefined;
-  return end === start + 1
-    ? constants.named(tree.textOf(start))
-    : constants.inClass(tree.textOf(start), tree.textOf(end - 1));
 }
 
 function toMember(file: PythonFile, notes: Notes, place: MemberPlace, anchor: number, declaredAt: number): Member {

@@ -1,4 +1,5 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { constantOf } from "./bindings.js";
 import {
   contents,
   type Expression,
@@ -58,10 +59,14 @@ function isTemplate(file: PythonFile, { start, end }: Expression): boolean {
 }
 
 /** True when every substitution of the template is a constant of this text. */
-function isConstantTemplate({ tree, constants }: PythonFile, head: number): boolean {
-  for (let i = head + 1; i < tree.groupEnd(head); i = tree.after(i)) {
-    if (tree.kind(i) === TokenKind.TemplateMiddle) continue;
-    if (!tree.isName(i) || constants.named(tree.textOf(i)) === undefined) return false;
+function isConstantTemplate(file: PythonFile, head: number): boolean {
+  const { tree } = file;
+  let start = head + 1;
+  for (let i = start; i <= tree.groupEnd(head); i = tree.after(i)) {
+    const isEnd = i === tree.groupEnd(head);
+    if (!isEnd && tree.kind(i) !== TokenKind.TemplateMiddle) continue;
+    if (constantOf(file, { start, end: i }) === undefined) return false;
+    start = i + 1;
   }
   return true;
 }
@@ -80,16 +85,15 @@ function isText(file: PythonFile, expression: Expression): boolean {
 }
 
 function isConstant(file: PythonFile, expression: Expression): boolean {
-  const { tree, constants } = file;
+  const { tree } = file;
   const { start, end } = unwrap(tree, expression);
+  if (constantOf(file, { start, end }) !== undefined) return true;
   for (let i = start; i < end; i = tree.after(i)) {
     const kind = tree.kind(i);
-    if (kind === TokenKind.String || kind === TokenKind.Number) continue;
-    if (kind === TokenKind.TemplateHead && isConstantTemplate(file, i)) continue;
-    if (kind === TokenKind.Name && constants.named(tree.textOf(i)) !== undefined) continue;
-    return false;
+    const isFixed = kind === TokenKind.String || kind === TokenKind.Number;
+    if (!isFixed && !(kind === TokenKind.TemplateHead && isConstantTemplate(file, i))) return false;
   }
-  return true;
+  return start < end;
 }
 
 /** `"%s_failed" % mode`, `"{}_failed".format(mode)` */

@@ -12,7 +12,7 @@ export function contents(tree: TokenTree, open: number): Expression {
 }
 
 /** The end of the level that the token `index` is in: the end of its group or of the text. */
-export function levelEnd(tree: TokenTree, index: number): number {
+function levelEnd(tree: TokenTree, index: number): number {
   const parent = tree.parent(index);
   return parent < 0 ? tree.length : tree.groupEnd(parent);
 }

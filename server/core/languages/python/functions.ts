@@ -53,13 +53,13 @@ export function readFunction(tree: TokenTree, lines: Lines, block: Block, roles:
 }
 
 /** The parenthesis that opens the parameters of the function named at `token`, or -1. */
-export function parameterList(tree: TokenTree, token: number): number {
+function parameterList(tree: TokenTree, token: number): number {
   const after = tree.is(token + 1, "[") ? tree.after(token + 1) : token + 1;
   return tree.is(after, "(") ? after : -1;
 }
 
 /** The type between `->` and the colon of a function whose parameters open at `open`, or null. */
-export function returnType(tree: TokenTree, open: number): Expression | null {
+function returnType(tree: TokenTree, open: number): Expression | null {
   if (open < 0) return null;
   const arrow = tree.after(open);
   return tree.is(arrow, "->") ? expressionFrom(tree, arrow + 1, headEnd) : null;

@@ -171,7 +171,7 @@ function leavesSubstitution(lexer: Lexer, template: Template, code: number): boo
     readPiece(lexer, template, TokenKind.TemplateMiddle, lexer.at + 1, substitution.inSpec);
     return true;
   }
-  if (lexer.out.innermost !== "`") return false;
+  if (lexer.out.innermost() !== "`") return false;
   const next = lexer.text.charCodeAt(lexer.at + 1);
   if (code === 58) readPiece(lexer, template, TokenKind.TemplateMiddle, lexer.at + 1, true);
   else if (code === 33 && isNameStart(next)) add(lexer, TokenKind.Operator, lexer.at + 2);

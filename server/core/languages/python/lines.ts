@@ -33,11 +33,9 @@ export interface Lines {
 
 /** Finds the logical lines of `tree` and the blocks that their indentation makes. */
 export function readLines(tree: TokenTree): Lines {
-  const firsts: number[] = [];
-  for (let i = 0, isFirst = true; i < tree.length; i = tree.after(i)) {
-    if (isFirst) firsts.push(i);
-    isFirst = tree.kind(i) === TokenKind.Newline;
-  }
+  // Newline tokens stand in no brackets, so that no group has to be skipped to find them.
+  const firsts: number[] = tree.length > 0 ? [0] : [];
+  for (let i = 1; i < tree.length; i++) if (tree.kind(i - 1) === TokenKind.Newline) firsts.push(i);
   const indents = firsts.map((token) => indentBefore(tree.text, tree.start(token)));
   const { blocks, heads } = readBlocks(tree, firsts, indents);
   return {

@@ -79,16 +79,16 @@ function isStatementKeyword(text: string, at: number, word: string): boolean {
 
 /** `if probe(reply:` and a new line: within parentheses no line ends with a colon, so the statement's head ended here. */
 function opensBlock({ text, out, lastStart, lastKind }: Lexer): boolean {
-  if (lastKind !== TokenKind.Operator || text.charAt(lastStart) !== ":" || out.innermost !== "(") return false;
-  const head = text.slice(Math.max(0, out.outermost - 200), out.outermost + 1);
+  if (lastKind !== TokenKind.Operator || text.charAt(lastStart) !== ":" || out.innermost() !== "(") return false;
+  const head = text.slice(Math.max(0, out.outermost() - 200), out.outermost() + 1);
   const isHead = /(?:^|[\r\n])[ \t]*(?:async|class|def|elif|except|for|if|match|case|while|with) [^\r\n]*$/.test(head);
-  return isHead && !/\blambda\b[^()]*$/.test(text.slice(Math.max(out.outermost, lastStart - 80), lastStart));
+  return isHead && !/\blambda\b[^()]*$/.test(text.slice(Math.max(out.outermost(), lastStart - 80), lastStart));
 }
 
 /** A substitution of a string in single quotes that is complete at the end of its line was left open. */
 function endsSubstitutionLine(lexer: Lexer): boolean {
   const { text, at, template, out } = lexer;
-  if (template === null || template.quotes.triple || out.innermost !== "`") return false;
+  if (template === null || template.quotes.triple || out.innermost() !== "`") return false;
   return endsOperand(lexer) && !"}!:=".includes(text.charAt(at));
 }
 

@@ -1,5 +1,6 @@
 import type { SiteRole } from "../../sites.js";
 import { TokenKind } from "../tokenTree.js";
+import { constantOf } from "./bindings.js";
 import type { PythonFile, Site } from "./file.js";
 import type { Block } from "./lines.js";
 import { type TypedName, typedNameAt } from "./scopes.js";
@@ -35,15 +36,10 @@ function siteOfName(file: PythonFile, token: number): FoundSite | null {
 
 /** A constant that holds the name of a site stands for that name wherever it is read. */
 function keyOfConstant(file: PythonFile, token: number, name: string, isAttribute: boolean) {
-  const { tree, constants, roles } = file;
-  const constant = isAttribute
-    ? tree.isName(token - 2)
-      ? constants.inClass(tree.textOf(token - 2), name)
-      : undefined
-    : constants.named(name);
-  const value = constant?.value;
-  const role: SiteRole | undefined = value === undefined ? roles.ofKeyConstant(name) : roles.ofKey(value);
-  return role === undefined ? undefined : { role, name: value ?? name };
+  const expression = { start: isAttribute ? token - 2 : token, end: token + 1 };
+  const constant = constantOf(file, expression);
+  const role = constant === undefined ? file.roles.ofKeyConstant(name) : file.roles.ofKey(constant.value);
+  return role === undefined ? undefined : { role, name: constant?.value ?? name };
 }
 
 function typedRole(file: PythonFile, token: number, name: string, isAttribute: boolean): SiteRole | undefined {

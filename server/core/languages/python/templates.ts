@@ -10,6 +10,7 @@ export interface Template {
   readonly substitutions: Substitution[];
 }
 
+/** A `{…}` in a template. */
 export interface Substitution {
   /** It stands in the format of another substitution. */
   readonly inSpec: boolean;

@@ -1,6 +1,7 @@
 import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { constantOf } from "./bindings.js";
 import { isConstantName } from "./constants.js";
 import { isDynamic } from "./dynamic.js";
 import { type Expression, isKeyword } from "./expressions.js";
@@ -76,11 +77,11 @@ function isPlaceholder(value: string): boolean {
 }
 
 function readName(file: PythonFile, placed: Placed, site: string): void {
-  const { tree, constants, imports } = file;
+  const { tree, imports } = file;
   const token = placed.expression.start;
   const name = tree.textOf(token);
   if (name === "None" || name === "True" || name === "False") return;
-  const constant = constants.named(name);
+  const constant = constantOf(file, placed.expression);
   if (constant !== undefined) {
     readText(file, constant.value, constant.valueSpan, placed, site);
     return;
@@ -93,18 +94,14 @@ function readName(file: PythonFile, placed: Placed, site: string): void {
   }
 }
 
-/** `Class.NAME` of a class of this text, `module.NAME` of an imported module. */
+/** Reads `Class.NAME` of a class of this text and `module.NAME` of an imported module; false for anything else. */
 function readDotted(file: PythonFile, placed: Placed, site: string): boolean {
-  const { tree, constants } = file;
-  const { start, end } = placed.expression;
-  if (end !== start + 3) return false;
-  const owner = tree.textOf(start);
-  const name = tree.textOf(start + 2);
-  const isOwn = owner === "self" || owner === "cls";
-  const constant = isOwn && isConstantName(name) ? constants.named(name) : constants.inClass(owner, name);
-  if (constant !== undefined) readText(file, constant.value, constant.valueSpan, placed, site);
-  else if (readModuleConstant(file, start)) return true;
-  return constant !== undefined;
+  const constant = constantOf(file, placed.expression);
+  if (constant === undefined) {
+    return placed.expression.end === placed.expression.start + 3 && readModuleConstant(file, placed.expression.start);
+  }
+  readText(file, constant.value, constant.valueSpan, placed, site);
+  return true;
 }
 
 function readComputed(file: PythonFile, { expression, use }: Placed, site: string): void {

@@ -1,16 +1,17 @@
 import type { Span } from "../../text.js";
 import type { Member } from "../facts.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import { elementsOf } from "./collections.js";
-import { leavesOf } from "./leaves.js";
 import { noteOf, notesOf } from "./notes.js";
 import type { Reading } from "./reading.js";
 import type { Shape } from "./shapes.js";
-import { contentSpan, stringValue } from "./strings.js";
-import { inside, isGroup, itemsOf, type Part } from "./syntax.js";
-import { type Entry, entriesOf, keyText, objectIn, vocabularySide } from "./tables.js";
-import { unionPieces } from "./types.js";
-import { soleString } from "./values.js";
+import { itemsOf } from "./syntax/expressions.js";
+import { leavesOf } from "./syntax/leaves.js";
+import { inside, isGroup, type Part } from "./syntax/operands.js";
+import { contentSpan, stringValue } from "./syntax/strings.js";
+import { elementsOf } from "./values/collections.js";
+import { type Entry, entriesOf, keyText, objectIn, vocabularySide } from "./values/tables.js";
+import { unionPieces } from "./values/types.js";
+import { soleString } from "./values/values.js";
 
 /** One name of a vocabulary, and all of it that the text has there. */
 interface Place {

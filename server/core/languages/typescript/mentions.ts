@@ -1,14 +1,14 @@
 import { embeddedOccurrences } from "../embedded.js";
 import { TokenKind } from "../tokenTree.js";
-import { scopeAround } from "./bindings.js";
-import { isInText } from "./messages.js";
 import { takingCall } from "./positions/calls.js";
 import { importedConstants } from "./positions/imports.js";
 import { readKey, readName } from "./positions/positions.js";
 import type { Reading } from "./reading.js";
 import { kind, type Shape, shapeOfRole } from "./shapes.js";
-import { contentSpan, decodedString, stringValue } from "./strings.js";
-import { soleString } from "./values.js";
+import { scopeAround } from "./syntax/bindings.js";
+import { contentSpan, decodedString, stringValue } from "./syntax/strings.js";
+import { isInText } from "./values/messages.js";
+import { soleString } from "./values/values.js";
 
 /** Reads the constants of a text, and all that stands around each place where its names or strings mention a site. */
 export function readMentions(reading: Reading): void {

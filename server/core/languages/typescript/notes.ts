@@ -36,13 +36,21 @@ interface Comment {
   readonly isDoc: boolean;
 }
 
-/** The comment that ends on the line before `start`, with those on the lines directly before it; null when there is none. */
+/**
+ * The comment directly before `start` on its line; else the one that ends on the line before, with those on the lines directly
+ * before that. Null when there is none.
+ */
 function commentAbove(tree: TokenTree, start: number): Comment | null {
   const { text, comments } = tree;
   const lines: string[] = [];
   let isDoc = false;
   let from = lineStart(text, start);
-  for (let at = lastBefore(comments, start); at >= 0; at -= 2) {
+  const nearest = lastBefore(comments, start);
+  const nearestEnd = comments[nearest + 1] ?? 0;
+  if (nearest >= 0 && nearestEnd > from && text.slice(nearestEnd, start).trim() === "") {
+    return { text: clean(text.slice(comments[nearest], nearestEnd)), isDoc: true };
+  }
+  for (let at = nearest; at >= 0; at -= 2) {
     const [begin, end] = [comments[at] as number, comments[at + 1] as number];
     const isAlone = text.slice(lineStart(text, begin), begin).trim() === "";
     if (!isAlone || /[^ \t\r\n]|\n[^\n]*\n/.test(text.slice(end, from))) break;
@@ -53,13 +61,14 @@ function commentAbove(tree: TokenTree, start: number): Comment | null {
   return lines.length === 0 ? null : { text: lines.join(" ").trim(), isDoc };
 }
 
-/** The comment behind `end` on the same line, with at most a separator between; empty when there is none. */
+/** The comment behind `end` on the same line, with at most a separator between and nothing behind; empty when there is none. */
 function commentBeside(tree: TokenTree, end: number): string {
   const { text, comments } = tree;
   const at = lastBefore(comments, end) + 2;
   const begin = comments[at];
+  const after = comments[at + 1] ?? text.length;
   if (begin === undefined || /[^ \t,;|]/.test(text.slice(end, begin))) return "";
-  return clean(text.slice(begin, comments[at + 1]));
+  return /^[ \t]*(?:[\r\n]|$)/.test(text.slice(after, after + 200)) ? clean(text.slice(begin, after)) : "";
 }
 
 /** The place in the flat list of the last comment that begins before `offset`; -2 when there is none. */

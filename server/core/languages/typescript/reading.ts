@@ -1,10 +1,10 @@
 import type { Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import type { Names } from "./names.js";
+import type { Names } from "./names/names.js";
+import type { TypedNames } from "./names/typedNames.js";
 import type { Shape } from "./shapes.js";
-import type { Part } from "./syntax.js";
-import type { TypedNames } from "./typedNames.js";
+import type { Part } from "./syntax/operands.js";
 
 /** What a value is read for. */
 export interface Target {

@@ -1,7 +1,9 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import { callAround } from "./calls.js";
 import type { Shape, Site } from "./shapes.js";
-import { calleeEnd, inside, isDot, isNonNull, itemsOf, operandStart, type Part, typeEnd } from "./syntax.js";
+import { callAround } from "./syntax/calls.js";
+import { calleeEnd, operandStart } from "./syntax/expressions.js";
+import { inside, isDot, isNonNull, type Part } from "./syntax/operands.js";
+import { typeEnd } from "./syntax/typeSyntax.js";
 
 /** An expression whose value is what its site holds. */
 export interface SiteExpression extends Part {
@@ -106,7 +108,7 @@ function casted(tree: TokenTree, expression: SiteExpression): SiteExpression {
 function wrapped(tree: TokenTree, expression: SiteExpression): Step {
   const open = expression.first - 1;
   const end = tree.groupEnd(open);
-  if (expression.end !== end && !isFallback(tree, { first: expression.end, end })) return "widest";
+  if (!fills(tree, expression, end)) return "widest";
   const call = callAround(tree, open);
   const to = { ...expression, first: open, end: tree.after(open) };
   if (call === null) return calleeEnd(tree, open) < 0 && !isHead(tree, open) ? to : "widest";
@@ -119,23 +121,37 @@ function isHead(tree: TokenTree, open: number): boolean {
   return /^(?:if|while|for|switch|catch|with)$/.test(tree.textOf(open - 1)) && !isDot(tree, open - 2);
 }
 
+/** True when the expression reaches to `end`, with at most a fallback behind it. */
+export function fills(tree: TokenTree, expression: Part, end: number): boolean {
+  return expression.end === end || isFallback(tree, { first: expression.end, end });
+}
+
 /** `?? ""`, `|| null` */
 function isFallback(tree: TokenTree, { first, end }: Part): boolean {
   return end - first === 2 && (tree.is(first, "??") || tree.is(first, "||"));
 }
 
-/** The call around an expression that is its whole argument at `index`, or null. */
+/** The place of an argument: its parenthesis, and whether it is the first (0) or the second (1) in it. */
 export interface ArgumentPlace {
   readonly open: number;
   readonly index: number;
-  readonly items: readonly Part[];
 }
 
-/** The arguments that the expression is one of, or null. */
-export function argumentPlace(tree: TokenTree, expression: Part): ArgumentPlace | null {
+/** Where the expression is the whole of one of the first `limit` arguments, or null. A fallback behind it is let pass. */
+export function argumentPlace(tree: TokenTree, expression: Part, limit: number): ArgumentPlace | null {
   const open = tree.parent(expression.first);
   if (open < 0 || !tree.is(open, "(")) return null;
-  const items = itemsOf(tree, open);
-  const index = items.findIndex(({ first, end }) => first === expression.first && end === expression.end);
-  return index < 0 ? null : { open, index, items };
+  let index = 0;
+  for (let at = expression.first - 1; at > open; at = tree.before(at)) {
+    if (tree.is(at, ",") && ++index >= limit) return null;
+  }
+  const isWhole = expression.first === open + 1 || tree.is(expression.first - 1, ",");
+  return isWhole && fills(tree, expression, argumentEnd(tree, expression.end, open)) ? { open, index } : null;
+}
+
+/** The end of the argument that goes on at `index`: itself, or behind a fallback of one token. */
+function argumentEnd(tree: TokenTree, index: number, open: number): number {
+  const end = tree.groupEnd(open);
+  for (const at of [index, index + 2]) if (at === end || tree.is(at, ",")) return at;
+  return -1;
 }

@@ -2,13 +2,13 @@ import type { Sites } from "../../sites.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
-import { type Dialect, lex } from "./lexer.js";
+import { type Dialect, lex } from "./lexer/lexer.js";
 import { readMentions } from "./mentions.js";
-import { namesOf } from "./names.js";
-import { readValue } from "./readers.js";
+import { namesOf } from "./names/names.js";
+import { typedNames } from "./names/typedNames.js";
+import { readTypedNames } from "./names/uses.js";
 import { mostUsedQuote, type Reading } from "./reading.js";
-import { typedNames } from "./typedNames.js";
-import { readTypedNames } from "./uses.js";
+import { readValue } from "./values/readers.js";
 
 /** TypeScript and JavaScript, with and without JSX. */
 export const typescript: Language = {
@@ -29,16 +29,25 @@ const dialects: Readonly<Record<string, Dialect>> = {
   javascriptreact: { jsx: true, types: false },
 };
 
+/** How many values are read one in another; what is nested deeper, no person wrote. */
+const maxDepth = 100;
+
 function read(text: string, sites: Sites, id: string): Facts {
   const tree = lex(text, dialects[id] ?? { jsx: true, types: true });
   const out = collector();
+  let depth = 0;
   const reading: Reading = {
     tree,
     sites,
     names: namesOf(tree),
     typed: typedNames(),
     out,
-    read: (part, target) => readValue(reading, part, target),
+    read(part, target) {
+      if (depth > maxDepth) return;
+      depth++;
+      readValue(reading, part, target);
+      depth--;
+    },
     quote: mostUsedQuote(tree),
   };
   readMentions(reading);

@@ -1,7 +1,9 @@
 import type { TokenTree } from "../../tokenTree.js";
+import { writtenOut } from "../bindings.js";
 import { argumentsOf, calleeName, type Expression, isGroup } from "../expressions.js";
-import type { Part, Placed } from "../file.js";
+import type { Part, Placed, PythonFile } from "../file.js";
 import { callOf } from "./collections.js";
+import { entriesOf } from "./tables.js";
 
 /** Calls that describe a field: what they say of its default and its choices are kinds. */
 const fieldCall = /(?:field|column|option|argument|query|body|form|header|param|cookie|attrib|ib)$/i;
@@ -58,28 +60,33 @@ const defaults: ReadonlyMap<string, number> = new Map([
   ["fillna", 0],
 ]);
 
-/** `table.get(x, "a")` as a whole where a kind is written: the default; of a table written in place, its values too. */
-export const lookupDefault: Part = ({ tree }, placed) => {
+/** `table.get(x, "a")` as a whole where a kind is written: the default, and the values of a table that the text writes out. */
+export const lookupDefault: Part = (file, placed) => {
+  const { tree } = file;
   const open = callOf(tree, placed.expression);
   const index = open < 0 ? undefined : defaults.get(calleeName(tree, open));
   if (index === undefined || placed.use === "compared") return null;
   const value = argumentsOf(tree, open).positional[index];
-  const table = tableBefore(tree, placed.expression.start);
-  const found: Placed[] = table && tree.is(open - 1, "get") ? [{ ...placed, expression: table, role: "leading" }] : [];
+  const table = tree.is(open - 1, "get") ? tableOf(file, { start: placed.expression.start, end: open - 2 }) : null;
+  const found: Placed[] = table ? [{ ...placed, expression: table, role: "leading" }] : [];
   return value ? [...found, { ...placed, expression: value, use: "fallback" }] : found;
 };
 
-/** `{…}[x]`, `["a", "b"][x]`: one of the values that are written in place. */
-export const indexed: Part = ({ tree }, placed) => {
+/** `{…}[x]`, `["a", "b"][x]`, `TABLE[x]`: one of the values that the text writes out. */
+export const indexed: Part = (file, placed) => {
+  const { tree } = file;
   const { start, end } = placed.expression;
-  const open = tree.after(start);
-  if (!tree.opens(start) || !tree.is(open, "[") || tree.after(open) !== end) return null;
-  const expression = { start, end: open };
-  const isTable = isGroup(tree, expression, "{");
-  return isTable || !tree.is(start, "{") ? [{ ...placed, expression, role: isTable ? "leading" : "kinds" }] : null;
+  const open = tree.closes(end - 1) ? tree.groupEnd(end - 1) : -1;
+  if (!tree.is(open, "[") || open <= start) return null;
+  const table = tableOf(file, { start, end: open });
+  return table && [{ ...placed, expression: table, role: isGroup(tree, table, "{") ? "leading" : "kinds" }];
 };
 
-function tableBefore(tree: TokenTree, start: number): Expression | null {
-  const end = tree.after(start);
-  return tree.is(start, "{") && tree.is(end, ".") ? { start, end } : null;
+/** The table or list that the expression is, or that a constant of this text is bound to; null when it is not written out. */
+function tableOf(file: PythonFile, expression: Expression): Expression | null {
+  const { tree } = file;
+  const value = writtenOut(file, expression);
+  const isGrouped = ["{", "[", "("].some((bracket) => isGroup(tree, value, bracket));
+  const isSet = isGroup(tree, value, "{") && entriesOf(tree, value) === null;
+  return isGrouped && !isSet ? value : null;
 }

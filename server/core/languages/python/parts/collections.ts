@@ -1,5 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
+import { bindingOf } from "../bindings.js";
 import {
   argumentsOf,
   calleeName,
@@ -37,6 +38,18 @@ export const listOfKinds: Part = (file, placed) => {
   const isTuple = !isGroup(tree, placed.expression, "[") && !isGroup(tree, placed.expression, "{");
   const use = isTuple && placed.use === "written" ? "fallback" : placed.use;
   return elements(tree, inner).map((expression) => ({ expression, role: "kind", use }));
+};
+
+/**
+ * `NAMES`, when the text binds it for good: what it is bound to. From there on only names that are bound before are followed, so
+ * that no circle is.
+ */
+export const namedCollection: Part = (file, placed) => {
+  const { start } = placed.expression;
+  const binding = bindingOf(file, placed.expression);
+  if (binding === undefined || binding.constant !== null) return null;
+  const isLater = binding.value.start > start && file.lines.block(file.lines.at(start))?.kind !== "def";
+  return isLater ? null : [{ ...placed, expression: binding.value }];
 };
 
 /** `{"a"} | OTHER`, `[*OTHER] + ["a"]`, `KINDS - {"a"}`: what stands on both sides. */

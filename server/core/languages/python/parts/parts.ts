@@ -2,7 +2,7 @@ import type { SiteRole } from "../../../sites.js";
 import type { Part } from "../file.js";
 import { castValue, fieldDefault, indexed, lookupDefault } from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
-import { collected, combined, display, listOfKinds } from "./collections.js";
+import { collected, combined, display, listOfKinds, namedCollection } from "./collections.js";
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
 import { literalType } from "./types.js";
 
@@ -22,7 +22,7 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     enumTable,
     listOfKinds,
   ],
-  kinds: [...choices, literalType, fieldDefault, collected, schema, vocabulary, combined, display],
-  keyed: [...choices, fieldDefault, collected, keys, firstOfPairs],
-  leading: [...choices, fieldDefault, collected, values, secondOfPairs],
+  kinds: [...choices, namedCollection, literalType, fieldDefault, collected, schema, vocabulary, combined, display],
+  keyed: [...choices, namedCollection, fieldDefault, collected, keys, firstOfPairs],
+  leading: [...choices, namedCollection, fieldDefault, collected, values, secondOfPairs],
 };

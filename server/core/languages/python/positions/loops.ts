@@ -1,4 +1,5 @@
 import type { TokenTree } from "../../tokenTree.js";
+import { writtenOut } from "../bindings.js";
 import { columnOf, placeOf, rowsOf } from "../columns.js";
 import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../expressions.js";
 import { type NamePosition, nothing } from "../file.js";
@@ -6,12 +7,17 @@ import { callOf } from "../parts/collections.js";
 import { entriesOf } from "../parts/tables.js";
 
 /** `for site, text in (("a", …), …)`: the element at the same place. A single target is read as a membership. */
-export const loopTargets: NamePosition = ({ tree }, { token, role }) => {
+export const loopTargets: NamePosition = (file, { token, role }) => {
+  const { tree } = file;
   const targets = targetList(tree, token);
   if (targets === null) return nothing;
   const place = placeOf(tree, targets.start, token);
   const iterable = expressionFrom(tree, targets.end + 1, iterableStops);
-  return columnsOf(tree, iterable, place).map((expression) => ({ expression, role, use: "compared" }));
+  return columnsOf(tree, writtenOut(file, iterable), place).map((expression) => ({
+    expression,
+    role,
+    use: "compared",
+  }));
 };
 
 const iterableStops: ReadonlySet<string> = new Set([":", "if", "for", "async", ";"]);

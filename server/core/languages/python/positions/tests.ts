@@ -1,7 +1,9 @@
-import { TokenKind } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { writtenOut } from "../bindings.js";
 import { columnOf, rowsOf } from "../columns.js";
 import { argumentsOf, calleeName, contents, type Expression, elements } from "../expressions.js";
 import { nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
+import { callOf } from "../parts/collections.js";
 import { literalAt } from "../strings.js";
 
 /** Assertions that compare their first two arguments. What comes after them is a message. */
@@ -48,7 +50,7 @@ export function parametrized(file: PythonFile, token: number): { readonly site: 
   return namesIn(file, token, call.names).flatMap(({ name, place, isOnly }) => {
     const role = file.roles.ofName(name);
     if (role === undefined) return [];
-    const rows = rowsOf(tree, call.rows).flatMap((row) => valuesOfRow(file, row, place, isOnly));
+    const rows = rowsOf(tree, writtenOut(file, call.rows)).flatMap((row) => valuesOfRow(tree, row, place, isOnly));
     return rows.map((expression): { site: string; placed: Placed } => ({
       site: name,
       placed: { expression, role, use: "compared" },
@@ -76,17 +78,9 @@ function namesIn({ tree }: PythonFile, token: number, names: Expression) {
 }
 
 /** The value for one name in a row: the row itself, its element, or an argument of `pytest.param`. */
-function valuesOfRow({ tree }: PythonFile, row: Expression, place: number, isOnly: boolean): Expression[] {
-  const open = tree.after(row.start) === row.end ? -1 : paramCall({ tree } as PythonFile, row);
-  if (open >= 0) {
-    const value = argumentsOf(tree, open).positional[place];
-    return value ? [value] : [];
-  }
-  return isOnly ? [row] : columnOf(tree, row, place);
-}
-
-/** The parenthesis of the `pytest.param(…)` that the row is, or -1. */
-function paramCall({ tree }: PythonFile, { end }: Expression): number {
-  const open = tree.closes(end - 1) ? tree.groupEnd(end - 1) : -1;
-  return calleeName(tree, open) === "param" ? open : -1;
+function valuesOfRow(tree: TokenTree, row: Expression, place: number, isOnly: boolean): Expression[] {
+  const open = callOf(tree, row);
+  if (open < 0 || calleeName(tree, open) !== "param") return isOnly ? [row] : columnOf(tree, row, place);
+  const value = argumentsOf(tree, open).positional[place];
+  return value ? [value] : [];
 }

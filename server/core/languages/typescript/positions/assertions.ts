@@ -1,9 +1,10 @@
-import { callAround } from "../calls.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds, type Shape } from "../shapes.js";
 import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
-import { inside, isDot, itemsOf, type Part } from "../syntax.js";
-import { addBlank } from "../values.js";
+import { callAround } from "../syntax/calls.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { inside, isDot, type Part } from "../syntax/operands.js";
+import { addBlank } from "../values/values.js";
 
 /** Matchers whose argument is what the value has to be. */
 const sameMatchers = new Set("toBe toEqual toStrictEqual equal equals eq eql strictEqual members".split(" "));
@@ -15,8 +16,8 @@ const oneOfMatchers = new Set("toBeOneOf oneOf".split(" "));
 /** `expect(row.failureKind).toBe("…")`, `expect(kinds).not.toContain("…")`, `expect(kind).to.equal("…")` */
 export function expectation(reading: Reading, expression: SiteExpression): void {
   const { tree } = reading;
-  const place = argumentPlace(tree, expression);
-  if (place === null || place.index !== 0) return;
+  const place = argumentPlace(tree, expression, 1);
+  if (place === null) return;
   const call = callAround(tree, place.open);
   if (call === null || (call.name !== "expect" && call.name !== "soft")) return;
   let at = tree.after(place.open);
@@ -48,15 +49,19 @@ const containments = new Set("include includes notInclude oneOf inArray notInArr
 /** `assert.equal(row.failureKind, "…", "message")`, `eq(rows.failureKind, "…")`, `inArray(rows.failureKind, ["…"])` */
 export function comparingCall(reading: Reading, expression: SiteExpression): void {
   const { tree } = reading;
-  const place = argumentPlace(tree, expression);
-  if (place === null || place.index > 1) return;
+  const place = argumentPlace(tree, expression, 2);
+  if (place === null) return;
   const call = callAround(tree, place.open);
   if (call === null) return;
   const isEquality = equalities.has(call.name);
   if (!isEquality && !(containments.has(call.name) && place.index === 0)) return;
   const { shape, name } = expression;
   const expected = isEquality ? shape : shape.of === "list" ? shape.item : kind;
-  readOther(reading, place.open, place.items[1 - place.index], { site: name, shape: expected, compared: true });
+  readOther(reading, place.open, itemsOf(tree, place.open)[1 - place.index], {
+    site: name,
+    shape: expected,
+    compared: true,
+  });
 }
 
 /** Reads the other argument; while it is still missing behind a comma, adds a slot. */

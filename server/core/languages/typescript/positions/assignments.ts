@@ -1,13 +1,14 @@
 import { declareBound } from "../declarations.js";
-import { functionIn, returnsOf } from "../functions.js";
-import { leavesOf } from "../leaves.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, type Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
-import { valueBehind } from "../statements.js";
-import { itemsOf, type Part } from "../syntax.js";
-import { entriesOf, objectIn, readKey, vocabularySide } from "../tables.js";
-import { readAfter } from "../values.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { functionIn, returnsOf } from "../syntax/functions.js";
+import { leavesOf } from "../syntax/leaves.js";
+import type { Part } from "../syntax/operands.js";
+import { valueBehind } from "../syntax/statements.js";
+import { entriesOf, objectIn, readKey, vocabularySide } from "../values/tables.js";
+import { readAfter } from "../values/values.js";
 
 const assignments = new Set(["=", "??=", "||=", "&&="]);
 

@@ -1,10 +1,13 @@
 import { TokenKind } from "../../tokenTree.js";
-import { callAround } from "../calls.js";
-import { functionAt, functionNameToken } from "../functions.js";
-import { leavesOf } from "../leaves.js";
 import type { Reading } from "../reading.js";
 import { kind, type Shape, type Site } from "../shapes.js";
-import { inside, isDot, itemsOf, type Part, typeArgumentsEnd } from "../syntax.js";
+import { type ArgumentPlace, argumentPlace } from "../siteExpressions.js";
+import { callAround } from "../syntax/calls.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { functionAt, functionNameToken } from "../syntax/functions.js";
+import { leavesOf } from "../syntax/leaves.js";
+import { inside, isDot, type Part } from "../syntax/operands.js";
+import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 
 /** The parenthesis of the call of the name at `token`, or -1; a declaration is no call. */
 export function callOf({ tree }: Reading, token: number): number {
@@ -61,10 +64,8 @@ function missingItem(tree: Reading["tree"], open: number): Part | undefined {
   return first === end || tree.is(end - 1, ",") ? { first: end, end } : undefined;
 }
 
-/** The parenthesis around an argument, and its place. */
-export function argumentOf({ tree }: Reading, token: number): { readonly open: number; readonly index: number } | null {
-  const open = tree.parent(token);
-  if (open < 0 || !tree.is(open, "(") || callAround(tree, open) === null) return null;
-  const index = itemsOf(tree, open).findIndex(({ first, end }) => first === token && end === token + 1);
-  return index < 0 ? null : { open, index };
+/** The place of a token that is the whole of one of the first arguments of a call, or null. */
+export function argumentOf({ tree }: Reading, token: number): ArgumentPlace | null {
+  const place = argumentPlace(tree, { first: token, end: token + 1 }, 3);
+  return place !== null && callAround(tree, place.open) !== null ? place : null;
 }

@@ -1,11 +1,12 @@
 import { TokenKind } from "../../tokenTree.js";
-import { scopeAround } from "../bindings.js";
-import { functionAt } from "../functions.js";
+import { addVariable } from "../names/register.js";
 import type { Reading } from "../reading.js";
-import { addVariable } from "../register.js";
 import type { Shape } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
-import { expressionEnd, inside, isDot, itemsOf, levelEnd, type Part } from "../syntax.js";
+import { scopeAround } from "../syntax/bindings.js";
+import { expressionEnd, itemsOf } from "../syntax/expressions.js";
+import { functionAt } from "../syntax/functions.js";
+import { inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
 
 /** Methods of collections that take elements, and whether those are put in or only looked for. */
 const elementMethods: Readonly<Record<string, "written" | "compared">> = {

@@ -1,10 +1,11 @@
-import { callAround } from "../calls.js";
 import type { Reading, Target } from "../reading.js";
 import { kinds } from "../shapes.js";
-import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
-import { valueBehind } from "../statements.js";
-import { endsOperand, expressionEnd, findOperator, inside, isDot, operandStart } from "../syntax.js";
-import { readAfter } from "../values.js";
+import { argumentPlace, fills, type SiteExpression } from "../siteExpressions.js";
+import { callAround } from "../syntax/calls.js";
+import { expressionEnd, findOperator, operandStart } from "../syntax/expressions.js";
+import { endsOperand, inside, isDot } from "../syntax/operands.js";
+import { valueBehind } from "../syntax/statements.js";
+import { readAfter } from "../values/values.js";
 
 const equality = new Set(["===", "!==", "==", "!="]);
 
@@ -27,10 +28,12 @@ export function comparison(reading: Reading, expression: SiteExpression): void {
 }
 
 /** `switch (row.failureKind) { case "…": … }` */
-export function switchCases(reading: Reading, { first, end, name, shape }: SiteExpression): void {
+export function switchCases(reading: Reading, expression: SiteExpression): void {
   const { tree } = reading;
+  const { first, name, shape } = expression;
   const open = first - 1;
-  if (!tree.is(open - 1, "switch") || tree.parent(first) !== open || tree.groupEnd(open) !== end) return;
+  if (!tree.is(open - 1, "switch") || tree.parent(first) !== open || !fills(tree, expression, tree.groupEnd(open)))
+    return;
   const brace = tree.after(open);
   if (!tree.is(brace, "{")) return;
   const block = inside(tree, brace);
@@ -46,8 +49,8 @@ const memberships = new Set(["includes", "has", "indexOf", "lastIndexOf", "conta
 
 /** `["…", "…"].includes(row.failureKind)`, `new Set(["…"]).has(failureKind)` */
 export function membership(reading: Reading, expression: SiteExpression): void {
-  const place = argumentPlace(reading.tree, expression);
-  if (place === null || place.index !== 0 || expression.shape.of !== "kind") return;
+  const place = argumentPlace(reading.tree, expression, 1);
+  if (place === null || expression.shape.of !== "kind") return;
   const call = callAround(reading.tree, place.open);
   if (call === null || call.receiver === null || !memberships.has(call.name)) return;
   reading.read(call.receiver, { site: expression.name, shape: kinds, compared: true });

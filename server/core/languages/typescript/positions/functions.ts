@@ -1,8 +1,12 @@
-import { functionAt, functionNameToken, returnsOf } from "../functions.js";
+import { addFunction } from "../names/register.js";
 import type { Reading } from "../reading.js";
-import { addFunction } from "../register.js";
 import { kind, kinds, type Shape, type Site } from "../shapes.js";
-import { isDot, typeArgumentsEnd } from "../syntax.js";
+import { callAround } from "../syntax/calls.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { functionAt, functionNameToken, parameterIndex, returnsOf } from "../syntax/functions.js";
+import { isDot } from "../syntax/operands.js";
+import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+import { elementsOf } from "../values/collections.js";
 
 /** `function failureKind(error) {…}`, a method or a getter of that name: what it returns. */
 export function namedFunction(reading: Reading, site: Site): boolean {
@@ -33,5 +37,22 @@ export function parameter(reading: Reading, site: Site): void {
   const open = tree.parent(site.token);
   const before = site.token - 1;
   if (!tree.is(open, "(") || !(before === open || tree.is(before, ","))) return;
-  if (functionAt(tree, open)) addFunction(reading, open, { parameter: site.token, shape: site.shape });
+  if (functionAt(tree, open) === null) return;
+  addFunction(reading, open, { parameter: site.token, shape: site.shape });
+  testTable(reading, site, open);
+}
+
+/** `test.each([["…", 1], ["…", 2]])("title", (failureKind, count) => {…})`: the column of the parameter. */
+function testTable(reading: Reading, site: Site, open: number): void {
+  const { tree } = reading;
+  const call = tree.parent(open);
+  if (!tree.is(call, "(") || !tree.is(call - 1, ")")) return;
+  const table = callAround(tree, tree.before(call));
+  const [rows] = table?.name === "each" ? itemsOf(tree, table.open) : [];
+  const index = parameterIndex(tree, open, site.token);
+  for (const row of rows ? (elementsOf(tree, rows) ?? []) : []) {
+    const cells = elementsOf(tree, row) ?? [row];
+    const cell = cells[index];
+    if (cell) reading.read(cell, { site: site.name, shape: site.shape, compared: false });
+  }
 }

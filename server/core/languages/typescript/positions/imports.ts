@@ -1,9 +1,9 @@
-import { braceAt } from "../braces.js";
-import { isUpperCase } from "../names.js";
+import { isUpperCase } from "../names/names.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
-import { stringValue } from "../strings.js";
-import { itemsOf } from "../syntax.js";
+import { braceAt } from "../syntax/braces.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { stringValue } from "../syntax/strings.js";
 
 /** `import { FailureKind as Kind }`: the other name is a type of the same shape. Names in imports and exports hold nothing. */
 export function importedType(reading: Reading, site: Site): boolean {

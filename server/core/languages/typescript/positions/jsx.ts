@@ -1,8 +1,8 @@
 import { TokenKind } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
-import { inside } from "../syntax.js";
-import { readString } from "../values.js";
+import { inside } from "../syntax/operands.js";
+import { readString } from "../values/values.js";
 
 /** `<Badge failureKind="…" />`, `failureKind={late ? "…" : "…"}` */
 export function jsxAttribute(reading: Reading, site: Site): boolean {

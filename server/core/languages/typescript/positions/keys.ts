@@ -1,11 +1,12 @@
 import { TokenKind } from "../../tokenTree.js";
-import { callAround } from "../calls.js";
 import type { Reading } from "../reading.js";
 import type { Shape, Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
-import { stringValue } from "../strings.js";
-import { calleeEnd, itemsOf, operandStart, type Part } from "../syntax.js";
-import { addBlank, isNameShaped } from "../values.js";
+import { callAround } from "../syntax/calls.js";
+import { calleeEnd, itemsOf, operandStart } from "../syntax/expressions.js";
+import type { Part } from "../syntax/operands.js";
+import { stringValue } from "../syntax/strings.js";
+import { addBlank, isNameShaped } from "../values/values.js";
 import { argumentOf } from "./calls.js";
 
 /** Functions that read the value of a key; a default may follow the key. */
@@ -24,6 +25,9 @@ const setters = new Set(
     "toHaveProperty toHaveAttribute property propertyVal pgEnum mysqlEnum enum"
   ).split(" "),
 );
+
+/** Functions that declare an option or a column by its name and an object that says what it may be. */
+const declarers = new Set("option positional argument addOption column".split(" "));
 
 /** `row["failure_kind"]`: the expression of the value, or null when the key is in no subscript. */
 export function subscript({ tree }: Reading, site: Site): SiteExpression | null {
@@ -62,9 +66,11 @@ export function setterCall(reading: Reading, site: Site): void {
   const { tree } = reading;
   const place = argumentOf(reading, site.token);
   const call = place === null ? null : callAround(tree, place.open);
-  if (place === null || call === null || !setters.has(call.name)) return;
+  if (place === null || call === null) return;
   const items = itemsOf(tree, place.open);
   const next = items[place.index + 1];
+  const isDeclarer = declarers.has(call.name) && next !== undefined && tree.is(next.first, "{");
+  if (!isDeclarer && !setters.has(call.name)) return;
   const value = next && isOperator(reading, next) ? items[place.index + 2] : next;
   const target = { site: site.name, shape: site.shape, compared: false };
   const last = tree.groupEnd(place.open) - 1;

@@ -2,8 +2,7 @@ import { TokenKind } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
 import { expressionOf, type SiteExpression, widen } from "../siteExpressions.js";
-import { isDot } from "../syntax.js";
-import { readSelection, readTypeUse } from "../typePositions.js";
+import { isDot } from "../syntax/operands.js";
 import { comparingCall, expectation } from "./assertions.js";
 import { arrayPattern, assignment } from "./assignments.js";
 import { callOf, takingCall } from "./calls.js";
@@ -15,6 +14,7 @@ import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
 import { property } from "./properties.js";
 import { classConstants, enumMembers, loopVariable, typeAlias } from "./typeDeclarations.js";
+import { readSelection, readTypeUse } from "./types.js";
 
 /** A place where a site's name declares something. False when it is not that place; the first that is ends the search. */
 type BindingPosition = (reading: Reading, site: Site) => boolean;

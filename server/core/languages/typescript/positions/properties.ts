@@ -1,14 +1,15 @@
-import { braceAt } from "../braces.js";
 import { declareBound } from "../declarations.js";
-import { isAboutFields } from "../fieldTables.js";
-import { functionAt } from "../functions.js";
+import { addFunction } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
-import { addFunction } from "../register.js";
 import type { Site } from "../shapes.js";
-import { valueBehind } from "../statements.js";
-import { beginsAnew, levelEnd, typeEnd } from "../syntax.js";
-import { readType } from "../types.js";
-import { readAfter } from "../values.js";
+import { braceAt } from "../syntax/braces.js";
+import { functionAt } from "../syntax/functions.js";
+import { beginsAnew, levelEnd } from "../syntax/operands.js";
+import { valueBehind } from "../syntax/statements.js";
+import { typeEnd } from "../syntax/typeSyntax.js";
+import { isAboutFields } from "../values/fieldTables.js";
+import { readType } from "../values/types.js";
+import { readAfter } from "../values/values.js";
 import { readVocabulary } from "./assignments.js";
 
 /** `failureKind: …` of an object, a type, a class, a parameter or a variable; also with `?`, `!`, quotes or brackets. */

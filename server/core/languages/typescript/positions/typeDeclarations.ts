@@ -1,10 +1,12 @@
 import { declareMembers, declareUnion } from "../declarations.js";
 import type { Reading } from "../reading.js";
 import { kind, type Site } from "../shapes.js";
-import { valueBehind } from "../statements.js";
-import { expressionEnd, inside, itemsOf, levelEnd, type Part, typeArgumentsEnd, typeEnd } from "../syntax.js";
-import { readType } from "../types.js";
-import { readAfter } from "../values.js";
+import { expressionEnd, itemsOf } from "../syntax/expressions.js";
+import { inside, levelEnd, type Part } from "../syntax/operands.js";
+import { valueBehind } from "../syntax/statements.js";
+import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
+import { readType } from "../values/types.js";
+import { readAfter } from "../values/values.js";
 
 /** `type FailureKind = "…" | "…"` */
 export function typeAlias(reading: Reading, site: Site): boolean {

@@ -1,0 +1,68 @@
+import type { Shape } from "../shapes.js";
+import type { Part } from "../syntax/operands.js";
+
+/** What a name that is no site by its spelling stands for in a part of the file. */
+export type Meaning =
+  /** A variable or parameter. */
+  | { readonly of: "variable"; readonly shape: Shape }
+  /** A field, which is reached through `this`. */
+  | { readonly of: "field"; readonly shape: Shape }
+  | { readonly of: "type"; readonly shape: Shape }
+  /** A function, or a class by its constructor, with the shapes of its parameters and of what it returns. */
+  | { readonly of: "function"; readonly parameters: ReadonlyMap<number, Shape>; readonly returns: Shape | null }
+  /** A constant that holds the name of a site of that shape. */
+  | { readonly of: "key"; readonly shape: Shape };
+
+/** A name with a meaning, and where it has that. */
+export interface TypedName {
+  readonly name: string;
+  /** The token that declares it. */
+  readonly declared: number;
+  readonly scope: Part;
+  readonly meaning: Meaning;
+}
+
+/** The names that were given a meaning, until their uses are read. */
+export interface TypedNames {
+  add(name: TypedName): void;
+  /** Those added since the last call. */
+  take(): TypedName[];
+}
+
+/** No names yet. */
+export function typedNames(): TypedNames {
+  let names: TypedName[] = [];
+  const seen = new Set<string>();
+  return {
+    add(name) {
+      const key = `${name.declared} ${keyOf(name.meaning)}`;
+      if (!seen.has(key)) names.push(name);
+      seen.add(key);
+    },
+    take() {
+      const taken = names;
+      names = [];
+      return taken;
+    },
+  };
+}
+
+/** Tells meanings of one declaration apart. */
+function keyOf(meaning: Meaning): string {
+  if (meaning.of !== "function") return `${meaning.of} ${shapeKey(meaning.shape)}`;
+  const parameters = [...meaning.parameters].map(([index, shape]) => `${index}${shapeKey(shape)}`);
+  return `function ${parameters.join()} ${meaning.returns === null ? "" : shapeKey(meaning.returns)}`;
+}
+
+function shapeKey(shape: Shape): string {
+  switch (shape.of) {
+    case "kind":
+      return "k";
+    case "table":
+      return `{${shape.key ? shapeKey(shape.key) : ""}:${shape.value ? shapeKey(shape.value) : ""}}`;
+    case "record":
+      return `{${[...shape.members].map(([name, member]) => `${name}:${shapeKey(member)}`).join()}}`;
+    default:
+      return `${shape.of}(${shapeKey(shape.item)})`;
+  }
+}

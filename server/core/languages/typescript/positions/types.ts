@@ -1,0 +1,244 @@
+import { addField, addFunction, addVariable } from "../names/register.js";
+import { memberName, outermostType, type ShapedType, shapeOfGeneric, typeArgument } from "../names/typeContexts.js";
+import type { Reading } from "../reading.js";
+import { hasRecord, type Shape } from "../shapes.js";
+import { blockAround, patternNames, scopeAround } from "../syntax/bindings.js";
+import { braceAt } from "../syntax/braces.js";
+import { callAround } from "../syntax/calls.js";
+import { expressionEnd, itemsOf, operandStart } from "../syntax/expressions.js";
+import { classAround, declaredName, functionAt, returnsOf } from "../syntax/functions.js";
+import { endsOperand, inside, isDot, levelEnd } from "../syntax/operands.js";
+import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+import { readType } from "../values/types.js";
+import { readAfter } from "../values/values.js";
+
+/** Reads what a type that stands for kinds says of the code around it; false when the token is no type there. */
+export function readTypeUse(reading: Reading, inner: ShapedType, site: string): boolean {
+  const type = outermostType(reading.tree, inner);
+  return type !== null && typeUses.some((readUse) => readUse(reading, type, site));
+}
+
+/** One thing that a whole type may say; false when it does not stand there. */
+type TypeUse = (reading: Reading, type: ShapedType, site: string) => boolean;
+
+/** `"a" as FailureKind`, `{ … } satisfies Record<FailureKind, string>` */
+function cast(reading: Reading, { first, shape }: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  if (!tree.is(first - 1, "as") && !tree.is(first - 1, "satisfies")) return false;
+  let last = first - 2;
+  while (tree.is(last - 1, "as") || tree.is(last - 1, "satisfies")) last -= 2;
+  if (last < 0 || !endsOperand(tree, last)) return true;
+  let start = operandStart(tree, last);
+  while (tree.is(start - 1, "+") && endsOperand(tree, start - 2)) start = operandStart(tree, start - 2);
+  reading.read({ first: start, end: last + 1 }, { site, shape, compared: false });
+  return true;
+}
+
+/** `<FailureKind>"a"` */
+function angleCast(reading: Reading, { first, end, shape }: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  if (!tree.is(first - 1, "<") || tree.opens(first - 1) || !tree.is(end, ">") || endsOperand(tree, first - 2))
+    return false;
+  const limit = levelEnd(tree, first);
+  reading.read({ first: end + 1, end: expressionEnd(tree, end + 1, limit) }, { site, shape, compared: false });
+  return true;
+}
+
+/** `new Set<FailureKind>([…])`, `new Map<string, FailureKind>([…])`, `useState<FailureKind | null>("…")` */
+function callArgument(reading: Reading, type: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const argument = typeArgument(tree, type);
+  const open = argument === null ? -1 : typeArgumentsEnd(tree, argument.less);
+  const call = open < 0 ? null : callAround(tree, open);
+  if (argument === null || call === null) return false;
+  const shape = shapeOfCall(call.name, argument.index, type.shape);
+  if (shape === null) return true;
+  const [first] = itemsOf(tree, open);
+  reading.read(first ?? inside(tree, open), { site, shape, compared: false });
+  const start = operandStart(tree, call.nameToken);
+  if (tree.is(start - 1, "=")) addResult(reading, start - 2, shape);
+  return true;
+}
+
+/** The variable or, for a state hook, the pair of value and setter that a call's result is bound to. */
+function addResult(reading: Reading, last: number, shape: Shape): void {
+  const { tree, typed } = reading;
+  const scope = scopeAround(tree, last);
+  if (tree.isName(last)) addVariable(reading, last, shape, scope);
+  if (!tree.is(last, "]")) return;
+  const [value, setter] = itemsOf(tree, tree.before(last + 1));
+  if (value && tree.isName(value.first)) addVariable(reading, value.first, shape, scope);
+  if (!setter || !tree.isName(setter.first)) return;
+  const meaning = { of: "function", parameters: new Map([[0, shape]]), returns: null } as const;
+  typed.add({ name: tree.textOf(setter.first), declared: setter.first, scope, meaning });
+}
+
+const collections = new Set(["Set", "ReadonlySet", "Array", "of", "from"]);
+
+/** Functions whose one type argument is the type of their first argument. */
+const valueHolders = new Set(
+  "useState useRef ref shallowRef signal createSignal atom writable observable computed BehaviorSubject identity".split(
+    " ",
+  ),
+);
+
+function shapeOfCall(name: string, index: number, shape: Shape): Shape | null {
+  if (valueHolders.has(name)) return index === 0 ? shape : null;
+  if (collections.has(name)) return { of: "list", item: shape };
+  return shapeOfGeneric(name, index, shape);
+}
+
+/** `(value): value is FailureKind` */
+function predicate(reading: Reading, { first, shape }: ShapedType): boolean {
+  const { tree } = reading;
+  if (!tree.is(first - 1, "is") || !tree.isName(first - 2)) return false;
+  const colon = tree.is(first - 3, "asserts") ? first - 4 : first - 3;
+  const fn = tree.is(colon, ":") ? functionAt(tree, tree.before(colon)) : null;
+  if (fn !== null && !tree.is(first - 2, "this")) {
+    const name = tree.textOf(first - 2);
+    reading.typed.add({ name, declared: fn.open, scope: fn.scope, meaning: { of: "variable", shape } });
+  }
+  return true;
+}
+
+/** `type Kind = FailureKind | null` */
+function alias(reading: Reading, { first, shape }: ShapedType): boolean {
+  const { tree } = reading;
+  if (!tree.is(first - 1, "=") || !tree.isName(first - 2) || !tree.is(first - 3, "type")) return false;
+  addType(reading, first - 2, shape);
+  return true;
+}
+
+/** A name for a type; names of sites have their meaning already. */
+function addType(reading: Reading, token: number, shape: Shape): void {
+  const name = reading.tree.textOf(token);
+  if (shape.of !== "record" && reading.sites.roleOf(name, "typescript")) return;
+  const scope = blockAround(reading.tree, token);
+  reading.typed.add({ name, declared: token, scope, meaning: { of: "type", shape } });
+}
+
+/** `: FailureKind` behind a variable, a parameter, a field, a member, a pattern or the parameters of a function. */
+function annotation(reading: Reading, type: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const colon = type.first - 1;
+  if (!tree.is(colon, ":")) return false;
+  const last = tree.is(colon - 1, "?") || tree.is(colon - 1, "!") ? colon - 2 : colon - 1;
+  if (tree.is(last, ")")) return returnType(reading, tree.before(last + 1), type, site);
+  if (tree.closes(last)) return pattern(reading, tree.before(last + 1), type, site);
+  const open = tree.parent(last);
+  if (tree.is(open, "(")) return parameter(reading, last, type, site);
+  const brace = braceAt(tree, open);
+  if (brace === "class") return field(reading, last, type, site);
+  if (brace === "type") return member(reading, last, type.shape);
+  return brace === "block" && variable(reading, last, type, site);
+}
+
+function variable(reading: Reading, token: number, type: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const isDeclared = /^(?:const|let|var|using|,)$/.test(tree.textOf(token - 1));
+  if (!isDeclared || !tree.isName(token)) return false;
+  addVariable(reading, token, type.shape, scopeAround(tree, token));
+  readInitial(reading, type, site);
+  return true;
+}
+
+/** The value behind the type and its `=`. */
+function readInitial(reading: Reading, type: ShapedType, site: string): void {
+  const { tree } = reading;
+  if (!tree.is(type.end, "=")) return;
+  const part = { first: type.end + 1, end: expressionEnd(tree, type.end + 1, levelEnd(tree, type.end)) };
+  readAfter(reading, type.end, part, { site, shape: type.shape, compared: false });
+}
+
+function parameter(reading: Reading, token: number, type: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const open = tree.parent(token);
+  const fn = functionAt(tree, open);
+  if (fn === null || !tree.isName(token)) return false;
+  addVariable(reading, token, type.shape, fn.scope);
+  addFunction(reading, open, { parameter: token, shape: type.shape });
+  if (/^(?:readonly|public|private|protected)$/.test(tree.textOf(token - 1))) {
+    const around = classAround(tree, open);
+    if (around >= 0) addClassMember(reading, around, token, type.shape);
+  }
+  readInitial(reading, type, site);
+  return true;
+}
+
+function field(reading: Reading, token: number, type: ShapedType, site: string): boolean {
+  addClassMember(reading, reading.tree.parent(token), token, type.shape);
+  readInitial(reading, type, site);
+  return true;
+}
+
+/** A field is reached through `this`, and through variables of the class's type. */
+function addClassMember(reading: Reading, brace: number, token: number, shape: Shape): void {
+  addField(reading, token, shape, inside(reading.tree, brace));
+  addMember(reading, brace, token, shape);
+}
+
+function member(reading: Reading, token: number, shape: Shape): boolean {
+  addMember(reading, reading.tree.parent(token), token, shape);
+  return true;
+}
+
+function addMember(reading: Reading, brace: number, token: number, shape: Shape): void {
+  const owner = declaredName(reading.tree, brace);
+  const name = memberName(reading.tree, token);
+  if (owner < 0 || name === null || hasRecord(shape) || reading.sites.roleOf(name, "typescript")) return;
+  addType(reading, owner, { of: "record", members: new Map([[name, shape]]) });
+}
+
+/** `({ kind }: Props)`, `const [kind, text]: [FailureKind, string]` */
+function pattern(reading: Reading, open: number, type: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const { shape } = type;
+  const parent = tree.parent(open);
+  const fn = tree.is(parent, "(") ? functionAt(tree, parent) : null;
+  const scope = fn?.scope ?? scopeAround(tree, open);
+  if (shape.of === "record" && tree.is(open, "{")) {
+    for (const [name, token] of patternNames(tree, open, (key) => shape.members.has(key))) {
+      const inner = shape.members.get(name) as Shape;
+      addVariable(reading, token, inner, scope);
+      readDefault(reading, token, inner, site);
+    }
+    if (fn !== null) addFunction(reading, parent, { parameter: open, shape });
+  } else if (shape.of === "first" && tree.isName(open + 1)) addVariable(reading, open + 1, shape.item, scope);
+  readInitial(reading, type, site);
+  return true;
+}
+
+/** The default of an element of a pattern. */
+function readDefault(reading: Reading, token: number, shape: Shape, site: string): void {
+  const { tree } = reading;
+  if (!tree.is(token + 1, "=")) return;
+  const part = { first: token + 2, end: expressionEnd(tree, token + 2, levelEnd(tree, token)) };
+  readAfter(reading, token + 1, part, { site, shape, compared: false });
+}
+
+function returnType(reading: Reading, open: number, type: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const fn = functionAt(tree, open);
+  if (fn === null) return false;
+  addFunction(reading, open, { returns: type.shape });
+  for (const part of returnsOf(tree, fn)) reading.read(part, { site, shape: type.shape, compared: false });
+  return true;
+}
+
+/** `Extract<FailureKind, "a" | "b">`, `Exclude<Row["failureKind"], "a">`: the second argument has kinds. */
+export function readSelection(reading: Reading, inner: ShapedType, site: string): void {
+  const { tree } = reading;
+  let { first } = inner;
+  while (isDot(tree, first - 1)) first -= 2;
+  const argument = typeArgument(tree, { ...inner, first });
+  if (argument === null || argument.index !== 0 || !/^(?:Extract|Exclude)$/.test(tree.textOf(argument.less - 1)))
+    return;
+  const end = typeArgumentsEnd(tree, argument.less) - 1;
+  for (let at = inner.end; at < end; at = tree.after(at)) {
+    if (!tree.is(at, ",")) continue;
+    readType(reading, { first: at + 1, end }, { site, shape: inner.shape, compared: false });
+    return;
+  }
+}
+
+const typeUses: readonly TypeUse[] = [cast, angleCast, callArgument, predicate, alias, annotation];

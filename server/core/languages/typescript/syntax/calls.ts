@@ -1,0 +1,45 @@
+import type { TokenTree } from "../../tokenTree.js";
+import { calleeEnd, operandStart } from "./expressions.js";
+import { isDot, type Part } from "./operands.js";
+
+/** A call: `receiver.name(…)`, `new name(…)` or `name(…)`. */
+export interface Call {
+  /** The last name of what is called. */
+  readonly name: string;
+  readonly nameToken: number;
+  /** What the method is called on, or null for a plain call. */
+  readonly receiver: Part | null;
+  /** The opening parenthesis of the arguments. */
+  readonly open: number;
+}
+
+/** The call that the whole part is, or null. */
+export function callIn(tree: TokenTree, part: Part): Call | null {
+  const last = part.end - 1;
+  if (!tree.is(last, ")") || !tree.closes(last)) {
+    const open = unclosedCall(tree, part);
+    return open < 0 ? null : callAt(tree, open, part.first);
+  }
+  return callAt(tree, tree.before(part.end), part.first);
+}
+
+/** The call whose arguments open at `open`, or null when the parenthesis calls nothing. */
+export function callAround(tree: TokenTree, open: number): Call | null {
+  const end = tree.is(open, "(") ? calleeEnd(tree, open) : -1;
+  return end < 0 ? null : callAt(tree, open, operandStart(tree, end));
+}
+
+/** The parenthesis of a call whose arguments were never closed and end the part, or -1. */
+function unclosedCall(tree: TokenTree, { first, end }: Part): number {
+  let at = first;
+  for (let next = at; next < end; next = tree.after(next)) at = next;
+  return tree.is(at, "(") && tree.opens(at) && !tree.isClosed(at) ? at : -1;
+}
+
+function callAt(tree: TokenTree, open: number, first: number): Call | null {
+  const nameToken = calleeEnd(tree, open);
+  if (nameToken < first || !tree.isName(nameToken) || operandStart(tree, nameToken) !== first) return null;
+  const isMethod = isDot(tree, nameToken - 1);
+  const receiver = isMethod ? { first, end: nameToken - 1 } : null;
+  return { name: tree.textOf(nameToken), nameToken, receiver, open };
+}

@@ -1,0 +1,98 @@
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { beginsAnew, endsOperand, isDot, isInfixWord, levelEnd, lineBreakBetween } from "./operands.js";
+
+/** How many tokens type arguments are looked through for their end: a `<` that compares has none, however long the file. */
+const maxTypeTokens = 1000;
+
+/**
+ * The index behind the `>` that closes the type arguments opened by the `<` at `less`; -1 when that is a comparison.
+ * As in the language itself, what comes behind decides.
+ */
+export function typeArgumentsEnd(tree: TokenTree, less: number): number {
+  if (!tree.is(less, "<") || tree.opens(less)) return -1;
+  const limit = Math.min(levelEnd(tree, less), less + maxTypeTokens);
+  let depth = 0;
+  for (let at = less; at < limit; at = tree.after(at)) {
+    if (tree.is(at, "<")) depth++;
+    else if (tree.is(at, ">")) {
+      if (--depth === 0) return mayFollowTypeArguments(tree, at + 1) ? at + 1 : -1;
+    } else if (tree.kind(at) === TokenKind.Operator && !isInTypes(tree, at)) return -1;
+  }
+  return -1;
+}
+
+const typeOperators = new Set([",", ".", "|", "&", "?", ":", "=>", "=", "...", "<", ">"]);
+
+function isInTypes(tree: TokenTree, index: number): boolean {
+  return typeOperators.has(tree.textOf(index));
+}
+
+function mayFollowTypeArguments(tree: TokenTree, index: number): boolean {
+  switch (tree.kind(index)) {
+    case TokenKind.Number:
+      return false;
+    case TokenKind.Name:
+    case TokenKind.String:
+      return isInfixWord(tree, index) || tree.is(index, "implements") || lineBreakBetween(tree, index - 1, index);
+    default:
+      return true;
+  }
+}
+
+/** The `<` of the type arguments that end with the `>` at `greater`, or -1. */
+export function typeArgumentsStart(tree: TokenTree, greater: number): number {
+  const first = Math.max(tree.parent(greater) + 1, greater - maxTypeTokens);
+  let depth = 0;
+  for (let at = greater; at >= first; at = tree.before(at)) {
+    if (tree.is(at, ">")) depth++;
+    else if (tree.is(at, "<") && --depth === 0) return at;
+    else if (tree.kind(at) === TokenKind.Operator && !isInTypes(tree, at)) return -1;
+  }
+  return -1;
+}
+
+/** The next token at the level of `index`, behind a group or behind type arguments. */
+export function afterOperand(tree: TokenTree, index: number): number {
+  if (tree.kind(index) === TokenKind.Operator && tree.is(index, "<")) {
+    const end = typeArgumentsEnd(tree, index);
+    if (end >= 0) return end;
+  }
+  return tree.after(index);
+}
+
+/** The end of the type that begins at `first` and stands before `limit`. */
+export function typeEnd(tree: TokenTree, first: number, limit: number): number {
+  let conditional = false;
+  let conditions = 0;
+  let at = first;
+  while (at < limit) {
+    if (at > first && endsType(tree, at)) break;
+    if (tree.is(at, "extends")) conditional = true;
+    else if (tree.is(at, "?")) {
+      if (!conditional) break;
+      conditions++;
+    } else if (tree.is(at, ":")) {
+      if (--conditions < 0) break;
+    } else if (tree.is(at, "=>")) {
+      if (!tree.is(at - 1, ")")) break;
+    } else if (tree.kind(at) === TokenKind.Operator && !isTypeOperator(tree, at)) break;
+    at = afterOperand(tree, at);
+  }
+  return at;
+}
+
+function isTypeOperator(tree: TokenTree, index: number): boolean {
+  return tree.is(index, "|") || tree.is(index, "&") || isDot(tree, index) || typeArgumentsEnd(tree, index) >= 0;
+}
+
+/** True when the token at `index`, behind the beginning of a type, is no part of it. */
+function endsType(tree: TokenTree, index: number): boolean {
+  const kind = tree.kind(index);
+  if (kind === TokenKind.Close) return true;
+  if (kind === TokenKind.Open) {
+    if (!endsOperand(tree, index - 1) && !tree.is(index - 1, ">")) return false;
+    return !tree.is(index, "[") ? !tree.is(index - 1, "import") : lineBreakBetween(tree, index - 1, index);
+  }
+  if (kind === TokenKind.Name && isInfixWord(tree, index)) return !tree.is(index, "is") && !tree.is(index, "extends");
+  return beginsAnew(tree, index);
+}

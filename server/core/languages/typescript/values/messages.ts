@@ -1,0 +1,37 @@
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { braceAt } from "../syntax/braces.js";
+import { calleeEnd } from "../syntax/expressions.js";
+import { isDot } from "../syntax/operands.js";
+
+const loggers = new Set("console log logger logging debug info warn warning error trace print".split(" "));
+
+/** True when the token at `index` is in the arguments of a call that prints or logs. */
+export function isInMessage(tree: TokenTree, index: number): boolean {
+  return enclosingCall(tree, index, (name) => loggers.has(name));
+}
+
+const tellers = new Set(
+  "describe it test suite context step bench t i18n translate Error TypeError RangeError fail skip todo alert confirm".split(
+    " ",
+  ),
+);
+
+/** True when the token at `index` is in the arguments of a call that logs, throws, titles a test or looks up a text. */
+export function isInText(tree: TokenTree, index: number): boolean {
+  return enclosingCall(tree, index, (name) => loggers.has(name) || tellers.has(name) || name.endsWith("Error"));
+}
+
+/** True when a call around the token at `index`, up to the next function's body, has a name that `isMeant` for. */
+function enclosingCall(tree: TokenTree, index: number, isMeant: (name: string) => boolean): boolean {
+  for (let open = tree.parent(index); open >= 0; open = tree.parent(open)) {
+    if (tree.is(open, "{") && braceAt(tree, open) !== "object") return false;
+    if (!tree.is(open, "(")) continue;
+    const end = calleeEnd(tree, open);
+    for (let at = end; at >= 0; at -= 2) {
+      if (tree.kind(at) !== TokenKind.Name) break;
+      if (isMeant(tree.textOf(at).toLowerCase()) || isMeant(tree.textOf(at))) return true;
+      if (!isDot(tree, at - 1)) break;
+    }
+  }
+  return false;
+}

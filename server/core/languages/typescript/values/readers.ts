@@ -1,0 +1,126 @@
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { Reading, Target } from "../reading.js";
+import type { Shape } from "../shapes.js";
+import { callIn } from "../syntax/calls.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { functionIn, returnsOf } from "../syntax/functions.js";
+import { type Leaf, leavesOf } from "../syntax/leaves.js";
+import { inside, type Part } from "../syntax/operands.js";
+import { stringValue } from "../syntax/strings.js";
+import { elementsOf, readElements } from "./collections.js";
+import { readSchemaCall, readSchemaObject } from "./schemas.js";
+import { entriesOf, keyText, objectIn, readTable } from "./tables.js";
+import { isNameShaped, readKind, readLeaves } from "./values.js";
+
+/** Reads the value in `part` by the shape of its target; `Reading.read` is this function. */
+export function readValue(reading: Reading, part: Part, target: Target): void {
+  const { shape } = target;
+  switch (shape.of) {
+    case "kind":
+      readLeaves(reading, part, (leaf) => readKindOrMore(reading, leaf, target));
+      break;
+    case "list":
+      readLeaves(reading, part, (leaf) => readList(reading, leaf, { ...target, shape: shape.item }));
+      break;
+    case "table":
+      readLeaves(reading, part, (leaf) => readTable(reading, leaf, target, shape.key, shape.value));
+      break;
+    case "first":
+      readLeaves(reading, part, (leaf) => readFirst(reading, leaf, { ...target, shape: shape.item }));
+      break;
+    case "record":
+      readLeaves(reading, part, (leaf) => readRecord(reading, leaf, target, shape.members));
+      break;
+  }
+}
+
+/** Calls that hand their first argument on as the value of a variable. */
+const holders = new Set(
+  "ref shallowRef signal useRef useState createSignal atom writable observable BehaviorSubject FormControl".split(" "),
+);
+
+/** Calls whose value is what their first argument, a function, returns. */
+const makers = new Set("useMemo computed createMemo derived memo once".split(" "));
+
+/** A kind; or a list, a schema or a query that stands where one kind could. */
+function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
+  const { tree } = reading;
+  if (readKind(reading, leaf, target)) return;
+  const elements = elementsOf(tree, leaf);
+  if (elements !== null) {
+    if (target.compared || elements.every((element) => isPlainElement(tree, element)))
+      readElements(reading, leaf, target);
+    return;
+  }
+  if (target.compared || readSchemaObject(reading, leaf, target) || readHeld(reading, leaf, target)) return;
+  if (readLookup(reading, leaf, target)) return;
+  readSchemaCall(reading, leaf, target);
+}
+
+/** True for what an element of a list of kinds under a singular name may be: a name-shaped string, an empty one, no string. */
+function isPlainElement(tree: TokenTree, { first, end }: Part): boolean {
+  if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
+  const value = stringValue(tree, first);
+  return value === "" || isNameShaped(value);
+}
+
+/** `ref("…")`, `useMemo(() => "…")`, `(() => { return "…"; })()`: what is held or returned has the value's shape. */
+function readHeld(reading: Reading, leaf: Part, target: Target): boolean {
+  const { tree } = reading;
+  const call = callIn(tree, leaf);
+  const isHolder = call !== null && (holders.has(call.name) || makers.has(call.name));
+  const argument = isHolder ? itemsOf(tree, call.open)[0] : calledFunction(tree, leaf);
+  if (argument === undefined) return isHolder;
+  const fn = functionIn(tree, argument);
+  if (fn === null) reading.read(argument, target);
+  else if (!isHolder || makers.has(call.name)) for (const value of returnsOf(tree, fn)) reading.read(value, target);
+  return true;
+}
+
+/** The function in `(…)()`, which is called where it stands. */
+function calledFunction(tree: TokenTree, { first, end }: Part): Part | undefined {
+  const after = tree.is(first, "(") ? tree.after(first) : end;
+  return after < end && tree.is(after, "(") && tree.after(after) === end ? inside(tree, first) : undefined;
+}
+
+/** `{ E_GONE: "…", E_SLOW: "…" }[code]`: any of the object's values. */
+function readLookup(reading: Reading, { first, end }: Part, target: Target): boolean {
+  const { tree } = reading;
+  const open = tree.is(first, "(") ? first + 1 : first;
+  const after = tree.is(first, "{") || tree.is(open, "{") ? tree.after(first) : end;
+  if (after >= end || !tree.is(after, "[") || tree.after(after) !== end) return false;
+  for (const { value } of entriesOf(tree, open)) if (value.first < value.end) reading.read(value, target);
+  return true;
+}
+
+/** A collection written out, a name bound to one in this file, or a schema of one. */
+function readList(reading: Reading, leaf: Leaf, target: Target): void {
+  const { tree, names } = reading;
+  if (readElements(reading, leaf, target)) return;
+  if (leaf.end - leaf.first === 1 && tree.isName(leaf.first)) {
+    const bound = names.boundAt(tree.textOf(leaf.first), leaf.first);
+    for (const value of bound === null ? [] : leavesOf(tree, bound.value)) readElements(reading, value, target);
+    return;
+  }
+  if (target.compared) return;
+  if (readHeld(reading, leaf, { ...target, shape: listOf(target.shape) })) return;
+  if (!readSchemaObject(reading, leaf, target)) readSchemaCall(reading, leaf, target);
+}
+
+function listOf(item: Shape): Shape {
+  return { of: "list", item };
+}
+
+function readFirst(reading: Reading, leaf: Part, target: Target): void {
+  const [first] = elementsOf(reading.tree, leaf) ?? [];
+  if (first !== undefined) reading.read(first, target);
+}
+
+function readRecord(reading: Reading, leaf: Part, target: Target, members: ReadonlyMap<string, Shape>): void {
+  const object = objectIn(reading.tree, leaf);
+  if (object < 0) return;
+  for (const entry of entriesOf(reading.tree, object)) {
+    const shape = members.get(keyText(reading.tree, entry) ?? "");
+    if (shape && entry.value.first < entry.value.end) reading.read(entry.value, { ...target, shape });
+  }
+}

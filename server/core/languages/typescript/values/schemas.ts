@@ -1,0 +1,149 @@
+import type { TokenTree } from "../../tokenTree.js";
+import type { Reading, Target } from "../reading.js";
+import { kind, kinds } from "../shapes.js";
+import { calleeEnd, itemsOf } from "../syntax/expressions.js";
+import { leavesOf } from "../syntax/leaves.js";
+import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
+import { elementsOf } from "./collections.js";
+import { type Entry, entriesOf, keyText } from "./tables.js";
+
+/** What a key of a schema's or a query's object holds: one kind, several, or schemas and queries in turn. */
+const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
+  allOf: "nested",
+  anyOf: "nested",
+  choices: "many",
+  const: "one",
+  default: "one",
+  enum: "many",
+  enumValues: "many",
+  eq: "one",
+  equals: "one",
+  example: "one",
+  examples: "many",
+  has: "one",
+  hasEvery: "many",
+  hasSome: "many",
+  in: "many",
+  items: "nested",
+  ne: "one",
+  neq: "one",
+  nin: "many",
+  not: "nested",
+  notIn: "many",
+  oneOf: "nested",
+  push: "one",
+  set: "nested",
+};
+
+/** Reads the object at a site as a JSON schema or a query: `{ enum: […] }`, `{ in: […] }`, `{ $ne: … }`, `{ [Op.in]: […] }`. */
+export function readSchemaObject(reading: Reading, part: Part, target: Target): boolean {
+  const { tree } = reading;
+  if (!isGroup(tree, part, "{")) return false;
+  const entries = entriesOf(tree, part.first);
+  const named = describedName(tree, entries);
+  if (named !== null) reading.read(named, { ...target, shape: kind });
+  for (const entry of entries) {
+    const last = tree.isName(entry.key.end - 1) ? tree.textOf(entry.key.end - 1) : "";
+    const word = (keyText(tree, entry) ?? last).replace(/^[$_]/, "");
+    const role = Object.hasOwn(objectWords, word) ? objectWords[word] : undefined;
+    if (role === undefined || entry.value.first === entry.value.end) continue;
+    if (role === "many") readElementsOf(reading, entry.value, target);
+    else readNested(reading, entry.value, target);
+  }
+  return true;
+}
+
+/** The name in a record that names and describes a kind: `{ kind: "…", meaning: "…" }`; null for any other object. */
+function describedName(tree: TokenTree, entries: readonly Entry[]): Part | null {
+  const valueUnder = (keys: RegExp) => entries.find((entry) => keys.test(keyText(tree, entry) ?? ""))?.value ?? null;
+  const describes = valueUnder(/^(?:description|doc|docs|help|label|meaning|summary|text|title)$/);
+  return describes === null ? null : valueUnder(/^(?:id|key|kind|name|value)$/);
+}
+
+/** Reads `value` as a kind, a list of kinds, a schema or a list of schemas. */
+function readNested(reading: Reading, value: Part, target: Target): void {
+  for (const leaf of leavesOf(reading.tree, value)) {
+    if (readSchemaObject(reading, leaf, target)) continue;
+    const elements = elementsOf(reading.tree, leaf) ?? [leaf];
+    for (const element of elements) reading.read(element, { ...target, shape: kind });
+  }
+}
+
+function readElementsOf(reading: Reading, value: Part, target: Target): void {
+  reading.read(value, { ...target, shape: kinds });
+}
+
+/** What the arguments of a schema builder's method hold: a list of kinds first, kinds, one kind or list first, or schemas first. */
+const methods: Readonly<Record<string, "list" | "kinds" | "first" | "schema">> = {
+  Array: "schema",
+  Enum: "list",
+  Literal: "kinds",
+  Optional: "schema",
+  Union: "schema",
+  array: "schema",
+  catch: "first",
+  default: "first",
+  enum: "list",
+  isIn: "list",
+  keyof: "list",
+  lazy: "schema",
+  literal: "first",
+  nonempty: "schema",
+  notOneOf: "list",
+  nullable: "schema",
+  nullish: "schema",
+  oneOf: "list",
+  optional: "schema",
+  or: "schema",
+  picklist: "list",
+  prefault: "first",
+  readonly: "schema",
+  set: "schema",
+  union: "schema",
+  valid: "kinds",
+};
+
+/**
+ * Reads a chain of calls at a site as a schema: `z.enum([…]).optional().default("…")`, `v.picklist([…])`, `t.Union([…])`.
+ * Only the arguments that hold kinds are read: options and messages are text.
+ */
+export function readSchemaCall(reading: Reading, part: Part, target: Target): boolean {
+  const { tree } = reading;
+  let found = false;
+  for (let at = part.first; at < part.end; at = tree.after(at)) {
+    if (!tree.is(at, "(")) continue;
+    const method = calleeEnd(tree, at);
+    const role = method > 0 && isDot(tree, method - 1) ? methodRole(tree.textOf(method)) : undefined;
+    if (role === undefined) continue;
+    found = true;
+    readArguments(reading, at, role, target);
+  }
+  return found;
+}
+
+function methodRole(name: string): "list" | "kinds" | "first" | "schema" | undefined {
+  return Object.hasOwn(methods, name) ? methods[name] : undefined;
+}
+
+function readArguments(
+  reading: Reading,
+  open: number,
+  role: "list" | "kinds" | "first" | "schema",
+  target: Target,
+): void {
+  const { tree } = reading;
+  const items = itemsOf(tree, open);
+  const [first] = items;
+  const one = { ...target, shape: kind };
+  if (first === undefined) {
+    if (role === "first" && inside(tree, open).first === inside(tree, open).end) reading.read(inside(tree, open), one);
+    return;
+  }
+  if (role === "kinds") for (const item of items) reading.read(item, one);
+  else if (role === "list") readElementsOf(reading, first, target);
+  else for (const element of alternativesOf(tree, first)) reading.read(element, one);
+}
+
+function alternativesOf(tree: TokenTree, part: Part): Part[] {
+  return leavesOf(tree, part).flatMap((leaf) => elementsOf(tree, leaf) ?? [leaf]);
+}

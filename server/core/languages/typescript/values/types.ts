@@ -1,0 +1,140 @@
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { Reading, Target } from "../reading.js";
+import { kind, kinds } from "../shapes.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { leavesOf } from "../syntax/leaves.js";
+import { inside, isGroup, type Part } from "../syntax/operands.js";
+import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+import { objectIn, readTable } from "./tables.js";
+import { addBlank, readString } from "./values.js";
+
+/** How many types are read one in another. */
+const maxDepth = 100;
+
+/** Reads the literals in the type in `part`, which says what stands at a site. An empty part is a missing type. */
+export function readType(reading: Reading, part: Part, target: Target, depth = 0): void {
+  const { tree } = reading;
+  if (depth > maxDepth) return;
+  const pieces = unionPieces(tree, part);
+  pieces.forEach((piece, at) => {
+    const isMissing = piece.first === piece.end;
+    if (isMissing && at === pieces.length - 1) addBlank(reading, piece.first - 1, target);
+    else if (!isMissing) readPiece(reading, piece, target, depth + 1);
+  });
+}
+
+/** The members of a union; a leading `|` is passed over, a missing last member is empty. */
+export function unionPieces(tree: TokenTree, part: Part): Part[] {
+  const pieces: Part[] = [];
+  let start = tree.is(part.first, "|") && part.first + 1 < part.end ? part.first + 1 : part.first;
+  for (let at = start; at < part.end; at = afterTypeOperand(tree, at)) {
+    if (!tree.is(at, "|")) continue;
+    pieces.push({ first: start, end: at });
+    start = at + 1;
+  }
+  return [...pieces, { first: start, end: part.end }];
+}
+
+function afterTypeOperand(tree: TokenTree, at: number): number {
+  const end = typeArgumentsEnd(tree, at);
+  return end >= 0 ? end : tree.after(at);
+}
+
+/** A generic type `name<…>` by its name and its arguments' part. */
+interface Generic {
+  readonly name: string;
+  readonly arguments: readonly Part[];
+}
+
+/** The generic type that the part is, or null. */
+function genericIn(tree: TokenTree, part: Part): Generic | null {
+  let less = part.first;
+  while (less < part.end && (tree.isName(less) || tree.is(less, "."))) less++;
+  if (less === part.first || typeArgumentsEnd(tree, less) !== part.end) return null;
+  const parts: Part[] = [];
+  let start = less + 1;
+  for (let at = start; at < part.end - 1; at = afterTypeOperand(tree, at)) {
+    if (!tree.is(at, ",")) continue;
+    parts.push({ first: start, end: at });
+    start = at + 1;
+  }
+  parts.push({ first: start, end: part.end - 1 });
+  return { name: tree.textOf(less - 1), arguments: parts };
+}
+
+function readPiece(reading: Reading, piece: Part, target: Target, depth: number): void {
+  const { tree } = reading;
+  const { first, end } = piece;
+  const generic = genericIn(tree, piece);
+  if (isString(tree, piece)) {
+    if (target.shape.of !== "table") readString(reading, first, target);
+  } else if (tree.is(first, "readonly")) readType(reading, { first: first + 1, end }, target, depth);
+  else if (isGroup(tree, piece, "(")) readType(reading, inside(tree, first), target, depth);
+  else if (isGroup(tree, piece, "[")) readTuple(reading, first, target);
+  else if (generic !== null) readGeneric(reading, generic, target);
+  else if (!readDerived(reading, piece, target)) readArray(reading, piece, target);
+}
+
+function isString(tree: TokenTree, { first, end }: Part): boolean {
+  return end - first === 1 && tree.kind(first) === TokenKind.String;
+}
+
+/** What the elements of a list are read for; for a single kind, that kind. */
+function elementTarget(target: Target): Target {
+  return target.shape.of === "list" ? { ...target, shape: target.shape.item } : target;
+}
+
+/** `("a" | "b")[]` */
+function readArray(reading: Reading, { first, end }: Part, target: Target): void {
+  const { tree } = reading;
+  if (tree.is(end - 1, "]") && tree.before(end) === end - 2)
+    readType(reading, { first, end: end - 2 }, elementTarget(target));
+}
+
+/** `["a", "b"]`, and of a pair its first element. */
+function readTuple(reading: Reading, open: number, target: Target): void {
+  const { shape } = target;
+  const items = itemsOf(reading.tree, open);
+  if (shape.of === "list") for (const item of items) readType(reading, item, elementTarget(target));
+  else if (shape.of === "first" && items[0]) readType(reading, items[0], { ...target, shape: shape.item });
+}
+
+/** Generic types of one argument that are or hold what that is. */
+const holders = new Set(
+  (
+    "Array AsyncIterable Awaited Iterable Maybe MaybeRef NonNullable Nullable Observable Optional Partial Promise PromiseLike " +
+    "Readonly ReadonlyArray ReadonlySet Ref Required Set Signal"
+  ).split(" "),
+);
+
+function readGeneric(reading: Reading, generic: Generic, target: Target): void {
+  const [first, second] = generic.arguments;
+  const { shape } = target;
+  if (first === undefined) return;
+  if (holders.has(generic.name)) readType(reading, first, shape.of === "table" ? target : elementTarget(target));
+  else if (generic.name === "Extract" || generic.name === "Exclude") {
+    readType(reading, first, target);
+    if (second) readType(reading, second, target);
+  } else if (/^(?:Record|Map|ReadonlyMap)$/.test(generic.name) && shape.of === "table") {
+    if (shape.key) readType(reading, first, { ...target, shape: shape.key });
+    if (shape.value && second) readType(reading, second, { ...target, shape: shape.value });
+  } else if (/^(?:infer|Infer\w*|Static|output|input)$/.test(generic.name)) readDerived(reading, first, target);
+}
+
+/** `(typeof KINDS)[number]`, `(typeof Kind)[keyof typeof Kind]`, `keyof typeof LABELS`, `typeof schema`: what the name is bound to. */
+function readDerived(reading: Reading, piece: Part, target: Target): boolean {
+  const { tree, names } = reading;
+  const isKeys = tree.is(piece.first, "keyof");
+  const open = tree.is(piece.first, "(") ? piece.first : -1;
+  const word = isKeys || open >= 0 ? piece.first + 1 : piece.first;
+  if (!tree.is(word, "typeof")) return false;
+  const bound = names.boundAt(tree.textOf(word + 1), word);
+  const index = open >= 0 ? tree.after(open) : word + 2;
+  if (bound === null || target.shape.of === "table") return true;
+  const isOfValues = tree.is(index, "[") && tree.is(index + 1, "keyof");
+  for (const leaf of leavesOf(tree, bound.value)) {
+    if (!isKeys && !isOfValues) reading.read(leaf, { ...target, shape: kinds });
+    else if (objectIn(tree, leaf) >= 0) readTable(reading, leaf, target, isKeys ? kind : null, isKeys ? null : kind);
+  }
+  return true;
+}

@@ -1,0 +1,136 @@
+import { spellsField } from "../../../sites.js";
+import type { Span } from "../../../text.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { Reading, Target } from "../reading.js";
+import { type Leaf, leavesOf } from "../syntax/leaves.js";
+import { isDot, lineBreakBetween, type Part } from "../syntax/operands.js";
+import { contentSpan, stringValue } from "../syntax/strings.js";
+import { isComputed } from "./computed.js";
+import { isInMessage } from "./messages.js";
+
+/** Reads every expression that the one in `part` may come out as with `readLeaf`. Fallbacks in messages are left out. */
+export function readLeaves(reading: Reading, part: Part, readLeaf: (leaf: Leaf) => void): void {
+  for (const leaf of leavesOf(reading.tree, part)) {
+    if (!leaf.fallback || !isInMessage(reading.tree, leaf.first)) readLeaf(leaf);
+  }
+}
+
+/** Reads a kind that is missing, written, named or computed in one leaf; false when the leaf is something else. */
+export function readKind(reading: Reading, leaf: Leaf, target: Target): boolean {
+  const { tree } = reading;
+  const { first, end } = leaf;
+  const isSingle = end - first === 1;
+  if (first === end) addBlank(reading, first - 1, target);
+  else if (isSingle && tree.kind(first) === TokenKind.String) readString(reading, first, target, leaf.fallback);
+  else if (isSingle && tree.isName(first)) readName(reading, first, target, leaf.fallback);
+  else if (isJoined(tree, leaf)) readJoined(reading, leaf, target);
+  else if (isComputed(reading, leaf)) {
+    if (!target.compared) addOccurrence(reading, { start: tree.start(first), end: tree.end(end - 1) }, null, target);
+  } else return readMember(reading, leaf);
+  return true;
+}
+
+/** Reads the string at `token` as a kind; a `fallback` is one only when it is shaped like a name. */
+export function readString(reading: Reading, token: number, target: Target, fallback = false): void {
+  const { tree, out } = reading;
+  const span = contentSpan(tree, token);
+  const isClosed = tree.isTerminated(token);
+  if (!isClosed || span.start === span.end) {
+    out.slot({ span, kind: isClosed ? "closed" : "open", quote: "", lead: "", site: target.site });
+    return;
+  }
+  const value = stringValue(tree, token);
+  if (!isNoKind(value) && (!fallback || isNameShaped(value))) addOccurrence(reading, span, value, target);
+}
+
+/** Adds a slot for the kind that is missing behind the token at `before`, up to the next token or the line's end. */
+export function addBlank(reading: Reading, before: number, target: Target): void {
+  const { tree, out } = reading;
+  const start = before < 0 ? 0 : tree.end(before);
+  const next = tree.start(before + 1);
+  let end = start;
+  while (end < next && (tree.text.charAt(end) === " " || tree.text.charAt(end) === "\t")) end++;
+  out.slot({ span: { start, end }, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
+}
+
+/** Reads the value behind the operator at `operator`; where it is on another line, one may still be typed on this. */
+export function readAfter(reading: Reading, operator: number, part: Part, target: Target): void {
+  const { tree } = reading;
+  const isKind = target.shape.of === "kind";
+  if (isKind && part.first < part.end && lineBreakBetween(tree, operator, part.first))
+    addBlank(reading, operator, target);
+  reading.read(part, target);
+}
+
+/** True for a text that may be the name of a kind: letters, digits, `_`, `:` and `-`, at least one letter. */
+export function isNameShaped(value: string): boolean {
+  return /^[\w:-]*[A-Za-z][\w:-]*$/.test(value);
+}
+
+/** Placeholders, and texts that name the field. */
+function isNoKind(value: string): boolean {
+  return value === "" || value.includes("${") || value.includes("{{") || /^\?+$/.test(value) || spellsField(value);
+}
+
+function addOccurrence(reading: Reading, span: Span, value: string | null, { site }: Target): void {
+  reading.out.occurrence({ span, value, quoted: true, site });
+}
+
+const literalWords = new Set(["undefined", "null", "true", "false", "NaN", "this"]);
+
+/** A constant of this file stands for its string; any other name may be half of what is being typed. */
+function readName(reading: Reading, token: number, target: Target, fallback: boolean): void {
+  const { tree, names, out } = reading;
+  const name = tree.textOf(token);
+  if (literalWords.has(name)) return;
+  const bound = names.boundAt(name, token);
+  const constant = bound === null ? -1 : soleString(tree, bound.value);
+  if (constant >= 0) {
+    readString(reading, constant, target, fallback);
+    return;
+  }
+  if (bound !== null) return;
+  const span = { start: tree.start(token), end: tree.end(token) };
+  const from = names.imported(name);
+  out.reference({ name, span, from });
+  if (from === null) out.slot({ span, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
+}
+
+/** The string that the whole value comes down to without its casts, or -1. */
+export function soleString(tree: TokenTree, value: Part): number {
+  const [leaf, ...others] = leavesOf(tree, value);
+  const isString = leaf !== undefined && leaf.end - leaf.first === 1 && tree.kind(leaf.first) === TokenKind.String;
+  return isString && others.length === 0 ? leaf.first : -1;
+}
+
+/** Reads `kinds.JUDGE_FAILED` of an imported module; false for any other expression. */
+function readMember(reading: Reading, { first, end }: Part): boolean {
+  const { tree, names, out } = reading;
+  if (end - first !== 3 || !tree.isName(first) || !isDot(tree, first + 1) || !tree.isName(first + 2)) return false;
+  const from = names.imported(tree.textOf(first));
+  if (from?.name !== "*") return false;
+  const name = tree.textOf(first + 2);
+  const span = { start: tree.start(first + 2), end: tree.end(first + 2) };
+  out.reference({ name, span, from: { module: from.module, name } });
+  return true;
+}
+
+/** True for strings joined by `+` and nothing else. */
+function isJoined(tree: TokenTree, part: Part): boolean {
+  if (part.end - part.first < 3) return false;
+  for (let at = part.first; at < part.end; at += 2) {
+    const isLast = at === part.end - 1;
+    if (tree.kind(at) !== TokenKind.String || !(isLast || tree.is(at + 1, "+"))) return false;
+    if (!tree.isTerminated(at)) return false;
+  }
+  return true;
+}
+
+/** One occurrence over all pieces, from the first content to the last. */
+function readJoined(reading: Reading, part: Part, target: Target): void {
+  const { tree } = reading;
+  let value = "";
+  for (let at = part.first; at < part.end; at += 2) value += stringValue(tree, at);
+  const span = { start: contentSpan(tree, part.first).start, end: contentSpan(tree, part.end - 1).end };
+  if (!isNoKind(value)) addOccurrence(reading, span, value, target);
+}

@@ -1,0 +1,82 @@
+import { check } from "./check.js";
+
+check("calls and functions", "typescript", {
+  "functions that are handed a kind": `
+setFailureKind("⟪unregistered:abc⟫");
+validateFailureKind("⟪unregistered:abd⟫");
+isFailureKind("⟪unregistered:abe⟫");
+assertFailureKind(row, "⟪unregistered:abf⟫");
+new FailureKind("⟪unregistered:abg⟫");
+this.setFailureKind(late ? "⟪unregistered:abh⟫" : "⟪ok:shutdown⟫");
+describeFailureKind("judge");
+classifyFailureKind("text here");
+parseFailureKind("text");
+onFailureKind("text");
+`,
+  "parameters of functions of this file": `
+function giveUp(reason: string, failureKind: string) { emit(reason, failureKind); }
+giveUp("no answer", "⟪unregistered:abc⟫");
+const stop = (kind: FailureKind, note = "x") => { stop2(kind); };
+stop("⟪unregistered:abd⟫", "note");
+class Gate { close(why: string, failureKind?: string) { this.close("text", "⟪unregistered:abe⟫"); other.close("text", "text"); } }
+class Boom extends Error { constructor(message: string, public readonly kind: FailureKind) { super(message); } }
+throw new Boom("text", "⟪unregistered:abf⟫");
+`,
+  "keys with values": `
+params.set("failure_kind", "⟪unregistered:abc⟫");
+params.append('failureKind', "⟪unregistered:abd⟫");
+span.setAttribute("failure_kind", kind ? "⟪unregistered:abe⟫" : "⟪ok:shutdown⟫");
+el.setAttribute("data-failure-kind", "⟪unregistered:abf⟫");
+const q = new URLSearchParams([["failure_kind", "⟪unregistered:abg⟫"], ["state", "done"]]);
+if (el.getAttribute("data-failure-kind") === "⟪unregistered:abh⟫") a();
+const k = config.get("failure_kind", "⟪unregistered:abi⟫");
+const l = LABELS.get(failureKind, "Something");
+sql.where("failure_kind", "=", "⟪unregistered:abj⟫").whereIn("failure_kind", ["⟪unregistered:abk⟫"]);
+fetch(url, { headers: { "X-Failure-Kind": "⟪unregistered:abl⟫" } });
+const c = pgEnum("failure_kind", ["⟪unregistered:abm⟫"]);
+t.addColumn("failure_kind", "text");
+groupBy(rows, "failure_kind");
+`,
+  returns: `
+function failureKind(error: unknown) {
+  const inner = () => { return "text"; };
+  rows.map(function () { return "text"; });
+  try { if (a) { return "⟪unregistered:abc⟫"; } else return \`⟪ok:shutdown⟫\`; } catch (e) { return ⟪dynamic:String(e)⟫; } finally { x(); }
+  for (const a of b) { return "⟪unregistered:abd⟫"; }
+  switch (x) { case "zzz": return "⟪unregistered:abe⟫"; case "y": { return "⟪unregistered:abf⟫"; } default: return null; }
+}
+const toFailureKind = (code: number) => code === 137 ? "⟪ok:provider_oom_killed⟫" : "⟪unregistered:abg⟫";
+const getFailureKind = async (e) => { return "⟪unregistered:abh⟫"; };
+async function classify(e): Promise<FailureKind> { return "⟪unregistered:abi⟫"; }
+const o = { failureKind() { return "⟪unregistered:abj⟫"; }, label() { return "no"; } };
+function* failureKinds() { yield "x"; }
+function pairOf(e): [FailureKind, string] { return ["⟪unregistered:abk⟫", "text"]; }
+function listOf(e): FailureKind[] { return ["⟪unregistered:abl⟫"]; }
+`,
+  "functions that tell of kinds": `
+function describeFailureKind(kind: string) { return "The judge"; }
+function isFailureKind(value: string): value is FailureKind { return value === "⟪unregistered:abc⟫" || FAILURE_KINDS.has(value); }
+function failureKindLabel(kind) { return "judge"; }
+const formatFailureKind = (k: FailureKind) => k === "⟪ok:judge_failed⟫" ? "judge" : "other";
+function hasFailureKind(row) { return "yes"; }
+function labelForFailureKind(k) { return "x_y"; }
+const countFailureKinds = (rows) => "many";
+`,
+  methods: `
+class S {
+  private async classifyFailureKind(e: Error): Promise<string | null> {
+    if (e instanceof TimeoutError) return "⟪ok:transport_timeout⟫";
+    await this.log("text");
+    return null;
+  }
+  public failureKind = (e: Error): FailureKind => "⟪unregistered:abc⟫";
+}
+export default function failureKind(e) { return "⟪unregistered:abd⟫"; }
+`,
+  "values that a call or a lookup gives": `
+const failureKind = useMemo(() => (late ? "⟪unregistered:abc⟫" : "⟪ok:shutdown⟫"), [late]);
+const lastFailureKind = (() => { if (x) return "⟪unregistered:abd⟫"; return "⟪unregistered:abe⟫"; })();
+row.failureKind = { timeout: "⟪ok:transport_timeout⟫", quota: "⟪unregistered:abf⟫" }[code] ?? "⟪unregistered:abg⟫";
+const failure_kind = ref("⟪unregistered:abh⟫");
+`,
+});

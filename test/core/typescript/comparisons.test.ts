@@ -1,0 +1,94 @@
+import { check } from "./check.js";
+
+check("comparisons, switch and membership", "typescript", {
+  "operators, both sides": `
+if (row.failureKind == "⟪ok:judge_failed⟫" || "⟪unregistered:abc⟫" !== row?.failureKind) stop();
+if (this.#failureKind === '⟪ok:shutdown⟫') stop();
+while (a.b[0].failureKind! != "⟪unregistered:q_r⟫") next();
+`,
+  "wrapped sites": `
+if (String(row.failureKind ?? "") === "⟪ok:judge_failed⟫") a();
+if ((row.failureKind ?? "none") === "⟪unregistered:zzz⟫") a();
+if ((row.failureKind as string) === "⟪unregistered:zzy⟫") a();
+if ((await getFailureKind(row)) === "⟪unregistered:zzx⟫") a();
+if (row.failureKind === ("⟪ok:cancelled⟫" as const)) a();
+`,
+  "arms of a condition": `
+const x = row.failureKind === "⟪ok:judge_failed⟫" ? "bad" : row.failureKind === "⟪ok:shutdown⟫" ? "stopped" : "fine";
+`,
+  "in a template": `
+const s = \`\${row.failureKind === "⟪ok:judge_failed⟫" ? "bad" : "good"} \${row.failureKind ?? "none"}\`;
+`,
+  "parts and types of a kind are not compared with kinds": `
+if (typeof row.failureKind === "string") a();
+if ("string" === typeof failureKind) a();
+if (failureKind.split(":")[0] === "code_golf") a();
+if ("code_golf" === failureKind.split(":")[0]) a();
+if (failureKind.length === 3) a();
+if (failureKind.toLowerCase().includes("judge")) a();
+`,
+  "computed text is not written by a comparison": `
+if (row.failureKind === \`http_\${status}\`) a();
+if (row.failureKind === "judge_" + mode) a();
+`,
+  "lists written in place": `
+if (["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"].includes(row.failureKind)) a();
+if (new Set(["⟪ok:shutdown⟫"]).has(failureKind)) a();
+if (["⟪ok:judge_failed⟫", "⟪unregistered:abd⟫"].indexOf(row["failure_kind"]) >= 0) a();
+if ((["⟪ok:cancelled⟫"] as string[]).includes(failureKind!)) a();
+if (["⟪ok:judge_failed⟫" as const, "⟪ok:shutdown⟫"].includes(String(row.failure_kind))) a();
+if ("judge_failed or so".includes(failureKind)) a();
+`,
+  "lists of this file": `
+const RETRYABLE = ["⟪ok:transport_timeout⟫", "⟪unregistered:flaky⟫"];
+const FATAL = new Set(["⟪unregistered:dead⟫"]);
+const OTHER = ["alpha"];
+if (RETRYABLE.includes(row.failureKind) || FATAL.has(row.failureKind)) again();
+if (OTHER.includes(row.status)) again();
+`,
+  collections: `
+row.failureKinds.push("⟪ok:judge_failed⟫", "⟪unregistered:abc⟫");
+if (summary.failureKinds.includes("⟪ok:shutdown⟫")) a();
+summary.failureKinds?.add("⟪ok:cancelled⟫");
+const failureKinds = ["⟪ok:judge_failed⟫", ...rest, "⟪unregistered:abd⟫"];
+const seenFailureKinds = new Set(["⟪ok:judge_failed⟫"]);
+if (failureKinds[0] === "⟪unregistered:abe⟫") a();
+if (failureKinds.some((k) => k === "⟪unregistered:abf⟫")) a();
+if (failureKinds.every(k => k !== "⟪unregistered:abg⟫")) a();
+for (const k of failureKinds) { if (k === "⟪unregistered:abh⟫") a(); }
+if (k === "other") a();
+`,
+  assertions: `
+expect(row.failureKind).toBe("⟪ok:judge_failed⟫");
+expect(row.failureKind, "message").not.toEqual('⟪unregistered:abc⟫');
+expect(result.failureKinds).toEqual(["⟪unregistered:abd⟫"]);
+expect(result.failureKinds).toContain("⟪unregistered:abe⟫");
+expect(row).toMatchObject({ failureKind: "⟪unregistered:abf⟫", stage: "x" });
+expect(row).toHaveProperty("failureKind", "⟪unregistered:abg⟫");
+assert.equal(row.failureKind, "⟪unregistered:abh⟫", "judge_failed is expected");
+assert.strictEqual("⟪unregistered:abi⟫", row.failure_kind);
+assert.deepEqual(row.failureKinds, ["⟪unregistered:abj⟫"], "text");
+await expect(failureKind(error)).resolves.toBe("⟪unregistered:abk⟫");
+expect(row.failureKind).toMatch("judge");
+expect(kindOf(row)).toBe("judge");
+expect(row.failureKind).to.equal("⟪unregistered:abl⟫");
+t.is(row.failureKind, "⟪unregistered:abm⟫");
+expect(failureKind({ code: "E" })).toBe("⟪unregistered:abn⟫");
+expect(row.failureKind).toContain("judge");
+expect(fn).toHaveBeenCalledWith({ failureKind: "⟪unregistered:abo⟫" });
+expect(row.failureKind).toBeOneOf(["⟪unregistered:abp⟫"]);
+expect(kinds).toEqual(expect.arrayContaining(["x"]));
+expect(row.failureKinds).toEqual(expect.arrayContaining(["⟪unregistered:abq⟫"]));
+`,
+  "a fallback behind the site": `
+if (!["⟪unregistered:abc⟫"].includes(row.failureKind ?? "")) a();
+expect(row?.failureKind ?? null).toBe("⟪unregistered:abd⟫");
+switch (row.failureKind ?? "none") { case "⟪unregistered:abe⟫": break; }
+if (["⟪unregistered:abf⟫"].includes(row.failureKind as string)) a();
+`,
+  "tables of tests": `
+test.each(["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"])("x %s", (failureKind) => {});
+it.each([["a_b", "⟪unregistered:abd⟫", 1], ["c", "⟪ok:shutdown⟫", 2]])("x", async (text, failureKind, n) => {});
+it.each([{ failureKind: "⟪unregistered:abe⟫", text: "abe" }])("x", ({ failureKind, text }) => {});
+`,
+});

@@ -1,0 +1,48 @@
+import { check } from "./check.js";
+
+check("silence", "typescript", {
+  messages: `
+throw new Error("failureKind must be judge_failed");
+console.error(\`failure_kind=\${kind}\`, 'failure_kind="judge_lost"');
+logger.warn('rows{failure_kind="judge_lost"}');
+describe('failure_kind == "judge_lost"', () => {});
+`,
+  "selectors, aliases, labels, parts of kinds": `
+const sel = document.querySelector('[data-failure-kind="judge_lost"]');
+const kind = row.failureKind;
+if (kind === "judge_lost") a();
+const opts = failureKinds.map((k) => ({ value: k, label: "Judge" }));
+const c = { failureKind: (row) => "text" };
+const s = failureKind + "_suffix";
+const u = \`/api/rows?failure_kind=\${kind}\`;
+const v = "?failure_kind=judge_lost";
+if (failureKind in LABELS) a();
+const w = { failureKind: t("errors.judge_failed") };
+const x = { failureKind: classify("text"), y: label("judge") };
+row.failureKind.replace("judge", "x");
+const f = FailureKind["JudgeFailed"];
+const g = FailureKind.JudgeFailed === kind ? "a_b" : "c_d";
+type Y = Pick<Row, "failureKind" | "stage">;
+type Z = Omit<Row, "failureKind">;
+const n = { failureKind: 3, failure_kind: true, lastFailureKind: -1 };
+function renderFailureKind(kind) { return "text"; }
+const h = <T>(failureKind: T) => "text";
+`,
+  "an unclosed string above": `
+const q = foo({ a: "text
+
+export const row = { failureKind: "⟪unregistered:abc⟫" };
+function act(kind: FailureKind) { return kind === "⟪ok:shutdown⟫"; }
+`,
+  "an unclosed template above": `
+const q = \`abc;
+const r = { failureKind: "⟪unregistered:abc⟫" };
+const s = \`done \${x}\`;
+const t = { failureKind: \`⟪ok:shutdown⟫\` };
+const u = { failureKind: '⟪unregistered:abd⟫' };
+`,
+  "a string that runs into the next": `
+const a = { failureKind: "jud, reason: "text", other: 1 };
+const b = { failureKind: "⟪unregistered:abc⟫" };
+`,
+});

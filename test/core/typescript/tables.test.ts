@@ -1,0 +1,83 @@
+import { check } from "./check.js";
+
+check("tables, enums and schemas", "typescript", {
+  "records by side": `
+const RETRIES_BY_FAILURE_KIND = { "⟪ok:session_lost⟫": 3, ⟪unregistered:session_slow⟫: 1, default: 0 };
+const failureKindCounts = { ⟪ok:judge_failed⟫: 1 };
+const EXIT_TO_FAILURE_KIND = { 3: "⟪ok:provider_quota_exhausted⟫", E_GONE: "⟪unregistered:gone⟫" };
+const FAILURE_KIND_BY_CODE: Record<string, string> = { E1: "⟪unregistered:e_one⟫" };
+const X: Record<string, FailureKind> = { a: "⟪unregistered:abc⟫" };
+const Y: { [K in FailureKind]?: string } = { ⟪unregistered:abd⟫: "text" };
+const Z: { [code: string]: FailureKind } = { a: "⟪unregistered:abe⟫" };
+const W: Readonly<Record<FailureKind, number>> = Object.freeze({ "⟪unregistered:abf⟫": 1 });
+const k = EXIT_TO_FAILURE_KIND[code] ?? "⟪ok:verifier_error⟫";
+const l = FAILURE_KIND_LABELS[kind] ?? "Something";
+`,
+  "subscripts and lookups": `
+const l = FAILURE_KIND_LABELS["⟪unregistered:abc⟫"];
+countsByFailureKind["⟪unregistered:abd⟫"] = 3;
+if ("⟪unregistered:abe⟫" in countsByFailureKind) a();
+countsByFailureKind.get("⟪unregistered:abf⟫");
+const C = { "⟪ok:judge_failed⟫": "x" } satisfies Record<FailureKind, string>;
+print(EXIT_TO_FAILURE_KIND[code] ?? "none");
+if (EXIT_TO_FAILURE_KIND[code] === "⟪unregistered:abg⟫") a();
+if (EXIT_TO_FAILURE_KIND.get(code) === "⟪unregistered:abh⟫") a();
+`,
+  enums: `
+export enum FailureKind {
+  JudgeFailed = "⟪ok:judge_failed⟫", // the judge
+  Late = '⟪unregistered:late⟫',
+}
+enum Stage { Seed = "seed" }
+declare const enum SandboxFailureKind { Gone = "⟪ok:session_lost⟫" }
+if (row.failureKind === FailureKind.JudgeFailed) a();
+`,
+  "objects of constants, vocabularies": `
+export const FailureKind = {
+  JudgeFailed: "⟪ok:judge_failed⟫",
+  Late: "⟪unregistered:late⟫",
+} as const;
+export type FailureKind = (typeof FailureKind)[keyof typeof FailureKind];
+const FAILURE_KINDS = {
+  ⟪ok:judge_failed⟫: "The judge did not answer",
+  ⟪unregistered:abc⟫: { text: "x" },
+};
+`,
+  "lists of this file that a type derives from": `
+export const KINDS = ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"] as const;
+export type FailureKind = (typeof KINDS)[number];
+export const FAILURE_KINDS = new Set(["⟪ok:shutdown⟫"]);
+`,
+  "classes of constants": `
+class FailureKind {
+  static readonly JUDGE_FAILED = "⟪ok:judge_failed⟫";
+  static LATE = "⟪unregistered:late⟫";
+  static label = "x";
+}
+`,
+  "schema builders": `
+const failureKindSchema = z.enum(["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"]).default("⟪ok:shutdown⟫");
+const a = z.object({
+  failureKind: z.union([z.literal("⟪unregistered:abd⟫"), z.literal("⟪unregistered:abe⟫")]).nullable().describe("what went wrong"),
+  failureKinds: z.array(z.enum(["⟪unregistered:abf⟫"])).min(1, "too_few"),
+  stage: z.enum(["seed"]),
+  failure_kind: v.picklist(["⟪unregistered:abg⟫"], "bad_kind"),
+  lastFailureKind: z.string().optional().default("⟪unregistered:abh⟫"),
+});
+`,
+  "JSON schema": `
+const schema = { properties: { failureKind: { type: "string", enum: ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"], default: "⟪unregistered:abd⟫", description: "what_went" } } };
+const s2 = { failure_kind: { anyOf: [{ const: "⟪unregistered:abe⟫" }, { type: "null" }] }, failure_kinds: { type: "array", items: { enum: ["⟪unregistered:abf⟫"] } } };
+`,
+  "query objects": `
+const q = { where: { failureKind: { in: ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"] }, state: { in: ["done"] } } };
+const q2 = { failureKind: { not: "⟪unregistered:abd⟫" }, failure_kind: { $ne: "⟪unregistered:abe⟫" } };
+const q3 = { failureKind: { [Op.in]: ["⟪unregistered:abf⟫"] }, lastFailureKind: ["⟪unregistered:abg⟫", "⟪ok:shutdown⟫"] };
+db.select().where(eq(rows.failureKind, "⟪unregistered:abh⟫"), inArray(rows.failureKind, ["⟪unregistered:abi⟫"]));
+`,
+  "lists of records, options": `
+export const FAILURE_KINDS = [{ kind: "⟪ok:judge_failed⟫", meaning: "x" }, { kind: "⟪unregistered:abc⟫", meaning: "y" }];
+yargs.option("failure-kind", { choices: ["⟪unregistered:abd⟫"], default: "⟪unregistered:abe⟫", describe: "which_one" });
+program.option("failure-kind", "the kind");
+`,
+});

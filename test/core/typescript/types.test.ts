@@ -1,0 +1,93 @@
+import { check } from "./check.js";
+
+check("types", "typescript", {
+  "unions, arrays, promises": `
+export type SandboxFailureKind = "⟪ok:session_lost⟫" | ("⟪unregistered:cold⟫" | "⟪ok:shutdown⟫");
+type FailureKinds = Array<"⟪ok:judge_failed⟫" | "⟪unregistered:aaa⟫">;
+type A = { failureKinds: ("⟪ok:judge_failed⟫" | "⟪unregistered:bbb⟫")[]; other: ("x" | "y")[] };
+type B = { failure_kind: Promise<"⟪ok:judge_failed⟫" | null> };
+`,
+  "typed variables": `
+const kind: FailureKind = "⟪ok:judge_failed⟫";
+let why: FailureKind | null = null;
+why = "⟪unregistered:abc⟫";
+if (why === "⟪unregistered:abd⟫") a();
+function f(why: string) { if (why === "text") a(); }
+const { why: w } = x;
+const g = (why) => why === "text";
+`,
+  "typed parameters and their scope": `
+function act(kind: FailureKind | null, note: string = "judge_failed") {
+  if (kind === "⟪ok:judge_failed⟫") a();
+  const row = { kind: "other" };
+  const kinds: FailureKind[] = ["⟪unregistered:abc⟫"];
+  kinds.push("⟪unregistered:abd⟫");
+  if (!["⟪unregistered:abe⟫"].includes(kind)) b();
+  rows.filter((kind) => kind === "noise");
+  rows.filter((r) => r.kind === "noise");
+}
+if (kind === "free") a();
+`,
+  "members of a type of this file": `
+type Failure = { kind: FailureKind | null; stage: string };
+const f: Failure = { kind: "⟪unregistered:abc⟫", stage: "abc" };
+const all: Failure[] = [{ kind: "⟪unregistered:abd⟫", stage: "abd" }];
+if (f.kind === "⟪ok:judge_failed⟫" || f.stage === "x") a();
+if (all[0].kind === "⟪unregistered:abe⟫") a();
+`,
+  casts: `
+const a = <FailureKind>"⟪unregistered:abc⟫";
+const b = (x ? "⟪ok:judge_failed⟫" : "⟪unregistered:abd⟫") as FailureKind;
+const c = \`web_shop:\${slug}\` as const;
+const d = ⟪dynamic:\`web_shop:\${slug}\`⟫ as FailureKind;
+const e = "text" as unknown as Other;
+const f = ["⟪ok:cancelled⟫"] satisfies FailureKind[];
+`,
+  "generic types": `
+const m = new Map<FailureKind, string>([["⟪ok:judge_failed⟫", "Judge"], ["⟪unregistered:abc⟫", "x"]]);
+const n = new Map<string, FailureKind>([["gateway", "⟪ok:transport_timeout⟫"]]);
+if (m.get("⟪unregistered:abd⟫")) a();
+const s: ReadonlySet<FailureKind> = new Set(["⟪unregistered:abe⟫"]);
+const p: Promise<FailureKind> = Promise.resolve("later");
+const q = useState<FailureKind[]>(["⟪unregistered:abf⟫"]);
+const r = useRef<FailureKind | undefined>("⟪unregistered:abg⟫");
+const t = foo<FailureKind>("not_a_kind");
+const u = new Set<OtherKind>(["zzz"]);
+`,
+  "typed patterns": `
+function f({ kind = "⟪unregistered:abc⟫", n }: { kind?: FailureKind; n: number }) {
+  return kind === "⟪unregistered:abd⟫" ? "x" : "y";
+}
+`,
+  "state hooks and collections by type argument": `
+const [kind, setKind] = useState<FailureKind | null>(null);
+setKind("⟪unregistered:abc⟫");
+if (kind === "⟪unregistered:abd⟫") a();
+const [failureKind, setFailureKind] = useState<FailureKind>("⟪unregistered:abe⟫");
+const seen = new Set<FailureKind>();
+seen.add("⟪unregistered:abf⟫");
+const last = useRef<FailureKind>();
+last.current = "⟪unregistered:abg⟫";
+`,
+  "renamed types": `
+import { type FailureKind as Kind } from "./kinds";
+type Why = FailureKind | undefined;
+const a: Kind = "⟪unregistered:abc⟫";
+function f(w: Why) { return w === "⟪unregistered:abd⟫"; }
+`,
+  "type predicates": `
+function isKnown(value: string): value is FailureKind { return value === "⟪unregistered:abc⟫" || other === "text"; }
+`,
+});
+
+check("types", "typescriptreact", {
+  "properties of a component": `
+interface Props { kind: FailureKind; label: string }
+export function Badge({ kind, label }: Props) {
+  if (kind === "⟪ok:judge_failed⟫" && label === "x") return <b>bad</b>;
+  return <i>{kind === "⟪unregistered:abc⟫" ? "a" : "b"}</i>;
+}
+const el = <Badge kind="⟪unregistered:abd⟫" label="judge" />;
+const P = (props: Props) => props.kind === "⟪unregistered:abe⟫";
+`,
+});
