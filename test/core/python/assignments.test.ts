@@ -77,7 +77,7 @@ f(failure_kind="⟪malformed-name:judge\"failed⟫")`,
   "cast and constructor": `failure_kind = cast(FailureKind, "⟪ok:judge_failed⟫")\nfailure_kind = FailureKind("⟪unregistered:odd⟫")`,
   "lookup in a table in place": `failure_kind = {"oom": "⟪ok:provider_oom_killed⟫", 3: "⟪unregistered:odd⟫"}.get(code, "⟪ok:verifier_error⟫")
 failure_kind = {"oom": "⟪ok:provider_oom_killed⟫"}[code]`,
-  "default of a lookup": `failure_kind = kinds.get(code, "⟪ok:verifier_error⟫")\nfailure_kind = getattr(err, "kind", "⟪unregistered:odd⟫")`,
+  "default of a lookup": `failure_kind = kinds.get(code, "⟪ok:verifier_error⟫")\nfailure_kind = getattr(err, "kind", "⟪unregistered:odd⟫")\nfailure_kind = next((k for k in kinds if k), "⟪unregistered:odd⟫")`,
   "other calls": `failure_kind = pick("judge_failed")\nfailure_kind = table["judge_failed"]\nfailure_kind = x.judge_failed`,
 });
 

@@ -30,6 +30,7 @@ export function readComments({ text, comments }: TokenTree): Comments {
     if (before.trim() !== "") besides.set(lineStart(text, start), content.trim());
     else addLine(text, blocks, { start, end, lines: [content.trimEnd()] });
   }
+  const byNextLine = new Map(blocks.map((block) => [nextLine(text, block.end), block]));
   return {
     blocks,
     beside: (offset) => {
@@ -39,10 +40,7 @@ export function readComments({ text, comments }: TokenTree): Comments {
         ? comment
         : "";
     },
-    above: (offset) => {
-      const line = lineStart(text, offset);
-      return blocks.find((block) => nextLine(text, block.end) === line) ?? null;
-    },
+    above: (offset) => byNextLine.get(lineStart(text, offset)) ?? null,
   };
 }
 

@@ -130,16 +130,17 @@ function toMember(file: PythonFile, notes: Notes, place: MemberPlace, anchor: nu
   };
 }
 
-/** The comment behind the member, the string below it, or the comments above it that are not those of a section. */
+/**
+ * The comment behind the member, the string below it, or the comments above it that are not those of a section. A comment behind
+ * or above several members on one line is about none of them.
+ */
 function commentOf({ tree }: PythonFile, { comments, sections }: Notes, anchor: number, end: number): string {
-  const beside = comments.beside(end);
-  if (beside !== "") return beside;
-  const below = stringBelow(tree, end);
-  if (below !== "") return below;
-  const above = comments.above(anchor);
   const isFirst = /^[\s([{]*$/.test(tree.text.slice(lineStart(tree.text, anchor), anchor));
-  if (above === null || !isFirst || sections.some(({ block }) => block === above)) return "";
-  return blockText(above);
+  if (!isFirst) return "";
+  const nearest = comments.beside(end) || stringBelow(tree, end);
+  if (nearest !== "") return nearest;
+  const above = comments.above(anchor);
+  return above === null || sections.some(({ block }) => block === above) ? "" : blockText(above);
 }
 
 /** The text of a statement that is only a string, on the line after the one that `offset` is in. */

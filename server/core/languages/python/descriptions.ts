@@ -1,13 +1,5 @@
 import { TokenKind } from "../tokenTree.js";
-import {
-  argumentsOf,
-  calleeName,
-  contents,
-  type Expression,
-  elements,
-  expressionFrom,
-  isGroup,
-} from "./expressions.js";
+import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "./expressions.js";
 import type { PythonFile } from "./file.js";
 import { callOf } from "./parts/collections.js";
 import { entriesOf } from "./parts/tables.js";
@@ -36,13 +28,15 @@ const entryStops: ReadonlySet<string> = new Set([",", "for"]);
 function labelBeside(file: PythonFile, member: Expression, open: number): string {
   const { tree } = file;
   if (!tree.is(member.end, ",")) return "";
+  const label = expressionFrom(tree, member.end + 1, entryStops);
   if (open >= 0) {
     const list = tree.parent(open);
     const isNested = tree.kind(list) === TokenKind.Open && calleeName(tree, list) === "";
-    const pair = elements(tree, contents(tree, open));
-    if (pair.length !== 2 || (!isNested && !isBound(file, open))) return "";
+    const end = tree.is(label.end, ",") ? label.end + 1 : label.end;
+    const isPair = member.start === open + 1 && end === tree.groupEnd(open);
+    if (!isPair || (!isNested && !isBound(file, open))) return "";
   }
-  return textOf(file, expressionFrom(tree, member.end + 1, entryStops));
+  return textOf(file, label);
 }
 
 /** True when the group is what a name in a class is bound to. */

@@ -1,16 +1,6 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { constantOf } from "./bindings.js";
-import {
-  contents,
-  type Expression,
-  elements,
-  expressionFrom,
-  findIn,
-  findText,
-  isGroup,
-  split,
-  unwrap,
-} from "./expressions.js";
+import { contents, type Expression, elements, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
 import type { PythonFile } from "./file.js";
 
 /**
@@ -143,18 +133,5 @@ function isError(file: PythonFile, { start, end }: Expression): boolean {
   for (let i = start; i < end; i++) if (!tree.isName(i) && !tree.is(i, ".")) return false;
   if (end <= start) return false;
   const name = tree.textOf(end - 1);
-  return /^(?:e|(?:\w*_)?(?:ex|exc|err|error|exception))$/.test(name) || (end - start === 1 && isCaught(file, name));
+  return /^(?:e|(?:\w*_)?(?:ex|exc|err|error|exception))$/.test(name) || (end - start === 1 && file.caught.has(name));
 }
-
-/** True when an `except … as name:` of the text binds the name. */
-function isCaught({ tree, lines }: PythonFile, name: string): boolean {
-  for (let line = 0; line < lines.length; line++) {
-    const first = lines.first(line);
-    if (!tree.is(first, "except")) continue;
-    const colon = expressionFrom(tree, first + 1, headEnd).end;
-    if (tree.is(colon - 2, "as") && tree.is(colon - 1, name)) return true;
-  }
-  return false;
-}
-
-const headEnd: ReadonlySet<string> = new Set([":"]);

@@ -17,6 +17,8 @@ export interface PythonFile {
   readonly constants: Constants;
   readonly imports: Imports;
   readonly scopes: Scopes;
+  /** The names that an `except … as name:` binds. */
+  readonly caught: ReadonlySet<string>;
   /** Where what is found is put. */
   readonly facts: Collector;
 }

@@ -18,7 +18,7 @@ import { parametrized } from "./positions/tests.js";
 import { readEmbedded } from "./queries.js";
 import { readImportedConstants, readModuleConstant, vocabularyNames } from "./references.js";
 import { pythonRoles } from "./roles.js";
-import { readScopes } from "./scopes.js";
+import { caughtNames, readScopes } from "./scopes.js";
 import { outerValue, valueOfCall, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { siteAt } from "./siteTokens.js";
 import { readValue } from "./values.js";
@@ -58,6 +58,7 @@ function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): 
     constants: readConstants(tree, lines),
     imports: readImports(tree, lines),
     scopes: readScopes(tree, lines, roles, mentionedLines),
+    caught: caughtNames(tree, lines),
     facts: collector(),
   };
 }

@@ -32,7 +32,7 @@ function headOf({ tree }: PythonFile, token: number): number {
 }
 
 /** Keywords that take a text for people. */
-const proseKeywords = new Set("help description reason msg message title doc epilog comment".split(" "));
+const proseKeywords = new Set("help description reason msg message title doc epilog comment match".split(" "));
 
 /** True for a docstring, and for a text handed to a log, an error or a person. */
 function isProse(file: PythonFile, head: number): boolean {

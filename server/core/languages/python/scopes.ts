@@ -100,3 +100,17 @@ export function typedNameAt(scopes: Scopes, token: number, name: string, isAttri
   }
   return innermost;
 }
+
+/** The names that an `except … as name:` of the text binds to an exception. */
+export function caughtNames(tree: TokenTree, lines: Lines): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let line = 0; line < lines.length; line++) {
+    const first = lines.first(line);
+    if (!tree.is(first, "except")) continue;
+    const colon = expressionFrom(tree, first + 1, headEnd).end;
+    if (tree.is(colon - 2, "as")) names.add(tree.textOf(colon - 1));
+  }
+  return names;
+}
+
+const headEnd: ReadonlySet<string> = new Set([":"]);

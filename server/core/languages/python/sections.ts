@@ -14,19 +14,34 @@ export interface Section {
  * (`# --- transport ---- #`) is a heading; so is a short line without a full stop that several members follow.
  */
 export function readSections(text: string, { blocks }: Comments, members: readonly number[]): Section[] {
+  const memberLines = new Set(members.map((member) => lineStart(text, member)));
   const found: Section[] = [];
-  for (const block of blocks) {
+  blocks.forEach((block, i) => {
     const decorated = decoratedTitle(block);
-    const end = decorated === null ? plainEnd(text, block, blocks, members) : text.length;
+    const next = blocks[i + 1]?.start ?? text.length;
+    const end = decorated === null ? plainEnd(text, block, next, members, memberLines) : text.length;
     const title = decorated ?? blockText(block);
     if (end > block.start && title !== "") found.push({ title, start: block.start, end, block });
-  }
+  });
   return found.map((section, i) => ({ ...section, end: Math.min(section.end, found[i + 1]?.start ?? section.end) }));
 }
 
 /** The title of the section that `offset` stands in, when that section begins after `from`; else empty. */
 export function sectionTitle(sections: readonly Section[], offset: number, from: number): string {
-  return sections.find(({ start, end }) => start >= from && start <= offset && offset < end)?.title ?? "";
+  const section = sections[countUpTo(sections, offset, ({ start }) => start) - 1];
+  return section !== undefined && section.start >= from && offset < section.end ? section.title : "";
+}
+
+/** How many of the ascending `items` are at most `limit`. */
+function countUpTo<Item>(items: readonly Item[], limit: number, offsetOf: (item: Item) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsetOf(items[middle] as Item) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const rule = "[-=#*~_─━═]";
@@ -45,21 +60,24 @@ function decoratedTitle({ lines }: CommentBlock): string | null {
   return close < 0 ? null : rest.slice(0, close).join(" ").trim() || null;
 }
 
-/** Where the section of a plain line ends; -1 when it is no heading. Directly above its members it lasts to the first gap. */
+/**
+ * Where the section of a plain line ends, at `next` at the latest; -1 when it is no heading. Directly above its members it lasts
+ * to the first gap.
+ */
 function plainEnd(
   text: string,
   block: CommentBlock,
-  blocks: readonly CommentBlock[],
+  next: number,
   members: readonly number[],
+  memberLines: ReadonlySet<number>,
 ): number {
   const title = blockText(block);
   const isTitle = block.lines.length === 1 && title.length <= 60 && !/[.!?:]$/.test(title);
   if (!isTitle || !begins(text, block)) return -1;
-  const next = blocks.find(({ start }) => start > block.start)?.start ?? text.length;
   const below = nextLine(text, block.end);
-  const isAttached = members.some((member) => lineStart(text, member) === below);
-  const end = isAttached ? Math.min(next, gapAfter(text, below)) : next;
-  return members.filter((member) => member > block.end && member < end).length > 1 ? end : -1;
+  const end = memberLines.has(below) ? Math.min(next, gapAfter(text, below, next)) : next;
+  const held = countUpTo(members, end - 1, (member) => member) - countUpTo(members, block.end, (member) => member);
+  return held > 1 ? end : -1;
 }
 
 /** True when the line before the block is empty or opens what the block is in: a comment between members is about the next one. */
@@ -68,8 +86,8 @@ function begins(text: string, { start }: CommentBlock): boolean {
   return line === 0 || /(?:^|\n)(?:[^\S\n]*|[^\n]*[[({:])\r?$/.test(text.slice(Math.max(0, line - 200), line - 1));
 }
 
-/** The first empty line from `offset` on, which begins a line; the text's length when there is none. */
-function gapAfter(text: string, offset: number): number {
-  const gap = /^[^\S\n]*\n/m.exec(text.slice(offset));
-  return gap ? offset + gap.index : text.length;
+/** The first empty line from `offset` on, which begins a line, and before `limit`; `limit` when there is none. */
+function gapAfter(text: string, offset: number, limit: number): number {
+  const gap = /^[^\S\n]*\n/m.exec(text.slice(offset, limit));
+  return gap ? offset + gap.index : limit;
 }

@@ -58,6 +58,7 @@ const defaults: ReadonlyMap<string, number> = new Map([
   ["getattr", 2],
   ["getenv", 1],
   ["fillna", 0],
+  ["next", 1],
 ]);
 
 /** `table.get(x, "a")` as a whole where a kind is written: the default, and the values of a table that the text writes out. */

@@ -2,9 +2,7 @@ import {
   type Arguments,
   argumentsOf,
   calleeName,
-  contents,
   type Expression,
-  elements,
   expressionFrom,
   valueStops,
 } from "../expressions.js";
@@ -95,15 +93,13 @@ function argumentAfterKey(file: PythonFile, site: Site): { callee: string; expre
   const key = keyExpression(file, site);
   const open = tree.parent(key.start);
   if (!tree.is(open, "(") || !tree.is(key.end, ",") || !isArgumentStart(file, key.start)) return null;
-  const given = elements(tree, contents(tree, open));
-  const at = given.findIndex(({ start }) => start === key.start);
-  const next = given[at + 1];
-  if (next === undefined) return null;
-  const isKeyword = tree.is(next.start + 1, "=");
-  if (isKeyword && !valueKeywords.has(tree.textOf(next.start))) return null;
-  const expression = isKeyword ? { start: next.start + 2, end: next.end } : next;
+  const isKeyword = tree.isName(key.end + 1) && tree.is(key.end + 2, "=");
+  if (isKeyword && !valueKeywords.has(tree.textOf(key.end + 1))) return null;
+  const expression = expressionFrom(tree, key.end + (isKeyword ? 3 : 1), argumentStops);
   return { callee: calleeName(tree, open), expression };
 }
+
+const argumentStops: ReadonlySet<string> = new Set([","]);
 
 function isArgumentStart({ tree }: PythonFile, token: number): boolean {
   return tree.parent(token) === token - 1 || tree.is(token - 1, ",");

@@ -55,10 +55,9 @@ export const tupleEquality: ValuePosition = ({ tree }, value) => {
   const isElement = tree.is(value.end, ",") || tree.is(value.start - 1, ",");
   if (!isElement || !(tree.is(open, "(") || tree.is(open, "[")) || endsPrimary(tree, open - 1)) return nothing;
   const group = { start: open, end: tree.after(open), role: value.role };
-  const place = placeOf(tree, open + 1, value.start);
   const sides = [operandAfter(tree, group, equalities), operandBefore(tree, group, equalities)];
   return sides
-    .flatMap((side) => (side ? columnOf(tree, side, place) : []))
+    .flatMap((side) => (side ? columnOf(tree, side, placeOf(tree, open + 1, value.start)) : []))
     .map((expression) => ({ expression, role: value.role, use: "compared" }));
 };
 

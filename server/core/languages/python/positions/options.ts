@@ -1,5 +1,5 @@
 import { TokenKind } from "../../tokenTree.js";
-import { argumentsOf, calleeName, contents, elements } from "../expressions.js";
+import { argumentsOf, calleeName, expressionFrom } from "../expressions.js";
 import { type NamePosition, nothing, type Placed } from "../file.js";
 import { callOf } from "../parts/collections.js";
 import { literalAt, literalOf } from "../strings.js";
@@ -29,9 +29,9 @@ export const commandArgument: NamePosition = ({ tree }, { token, role }) => {
   const open = tree.parent(token);
   if (!tree.is(open, "[") || tree.kind(token) !== TokenKind.String) return nothing;
   if (!literalAt(tree, token).value?.startsWith("--")) return nothing;
-  const given = elements(tree, contents(tree, open));
-  const value = given[given.findIndex(({ start }) => start === token) + 1];
-  const text = value ? literalOf(tree, value)?.value : undefined;
-  if (!value || role !== "kind" || text === undefined || text === null || text.startsWith("-")) return nothing;
-  return [{ expression: value, role, use: "fallback" }];
+  const value = expressionFrom(tree, token + 2, argumentStops);
+  const text = literalOf(tree, value)?.value ?? "";
+  return role === "kind" && !text.startsWith("-") ? [{ expression: value, role, use: "fallback" }] : nothing;
 };
+
+const argumentStops: ReadonlySet<string> = new Set([","]);
