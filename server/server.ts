@@ -7,6 +7,7 @@ import {
 } from "vscode-languageserver";
 import { about } from "./about.js";
 import { type ClientProfile, profileOf } from "./clientProfile.js";
+import { type Clock, systemClock } from "./clock.js";
 import { registryPaths } from "./core/registry/discovery.js";
 import { features } from "./features/features.js";
 import type { Host } from "./host.js";
@@ -16,10 +17,10 @@ import { createWorkspace } from "./workspace.js";
 type OwnWorkspace = ReturnType<typeof createWorkspace>;
 
 /** Serves one client over `connection` until it disconnects. `host` is where files are read. */
-export function startServer(connection: Connection, host: Host): void {
+export function startServer(connection: Connection, host: Host, clock: Clock = systemClock): void {
   connection.onInitialize((params: InitializeParams): InitializeResult => {
     const client = profileOf(params);
-    const workspace = createWorkspace(connection, host, params, client);
+    const workspace = createWorkspace(connection, host, clock, params, client);
     const requests = guardRequests(connection, workspace);
     for (const feature of features) feature.register({ connection, client, workspace, requests });
     followChanges(connection, workspace);

@@ -2,6 +2,7 @@ import type { Connection, InitializeParams } from "vscode-languageserver";
 import { TextDocuments } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { ClientProfile } from "./clientProfile.js";
+import type { Clock } from "./clock.js";
 import { type Configuration, configurationOf } from "./configuration.js";
 import { type Analysis, analyze } from "./core/analysis.js";
 import { languageOfId } from "./core/languages/languages.js";
@@ -10,11 +11,13 @@ import type { Settings } from "./core/settings.js";
 import { defaultSites } from "./core/sites.js";
 import type { Host } from "./host.js";
 import { type Registries, type RegistryInUse, registriesOf } from "./registries.js";
+import { followTyping, type Typing } from "./typing.js";
 import { normalizeUri } from "./uri.js";
 
 /** The only state of the server: the open documents and what is known of each, the registries, the settings. */
 export interface Workspace {
   readonly documents: TextDocuments<TextDocument>;
+  readonly typing: Typing;
   /** The open document of ours with that URI, or null: not open, another language, or the shadow of a file (a `git:` document). */
   document(uri: string): TextDocument | null;
   /** The facts of the document's present text. */
@@ -33,6 +36,7 @@ export interface Workspace {
 export function createWorkspace(
   connection: Connection,
   host: Host,
+  clock: Clock,
   params: InitializeParams,
   client: ClientProfile,
 ): Workspace & { readonly configuration: Configuration } {
@@ -56,6 +60,7 @@ export function createWorkspace(
   return {
     configuration,
     documents,
+    typing: followTyping(documents, clock),
     document(uri) {
       const document = documents.get(uri);
       if (!document || languageOfId(document.languageId) === null) return null;

@@ -67,7 +67,8 @@ function toItem(
   return {
     label: name,
     kind: kind ? CompletionItemKind.EnumMember : CompletionItemKind.Value,
-    detail: kind ? kind.group : "namespaced kind",
+    // Only the heading's first words: a long detail leaves no room for the name itself.
+    detail: kind ? kind.group.replace(/:.*/s, "") : "namespaced kind",
     // The registry's own order keeps the groups together.
     sortText: String(index).padStart(4, "0"),
     filterText: name,

@@ -13,14 +13,24 @@ import { check } from "../core/check.js";
 import type { Workspace } from "../workspace.js";
 import type { Context, Feature } from "./feature.js";
 
-/** The problems of a document as it is now; none where the person has turned them off. */
-export async function provideDiagnostics(workspace: Workspace, document: TextDocument): Promise<LspDiagnostic[]> {
+/**
+ * The problems of a document as it is now; none where the person has turned them off. Where the client can be told later, those
+ * that touch what is being typed are withheld until the typing pauses.
+ */
+export async function provideDiagnostics(
+  workspace: Workspace,
+  document: TextDocument,
+  withholds: boolean,
+): Promise<LspDiagnostic[]> {
   const [settings, { registry }] = await Promise.all([
     workspace.settings(document.uri),
     workspace.registry(document.uri),
   ]);
   if (settings.enable === "off") return [];
-  return check(workspace.analysis(document), registry).map((diagnostic) => toLspDiagnostic(document, diagnostic));
+  const edit = withholds ? workspace.typing.lastEdit(document) : null;
+  return check(workspace.analysis(document), registry)
+    .filter(({ span }) => edit === null || span.end < edit.start || edit.end < span.start)
+    .map((diagnostic) => toLspDiagnostic(document, diagnostic));
 }
 
 /** Problems for clients that ask for them. */
@@ -36,7 +46,7 @@ export const pulledDiagnostics: Feature = {
     if (!client.pullsDiagnostics) return;
     const report = async (document: TextDocument): Promise<DocumentDiagnosticReport> => ({
       kind: DocumentDiagnosticReportKind.Full,
-      items: await provideDiagnostics(workspace, document),
+      items: await provideDiagnostics(workspace, document, client.refreshesDiagnostics),
     });
     connection.onRequest(
       "textDocument/diagnostic",
@@ -46,11 +56,11 @@ export const pulledDiagnostics: Feature = {
         report,
       ),
     );
-    if (client.refreshesDiagnostics) {
-      workspace.onDidChangeFindings(() =>
-        requests.inBackground("diagnostic refresh", async () => connection.languages.diagnostics.refresh()),
-      );
-    }
+    if (!client.refreshesDiagnostics) return;
+    const refresh = () =>
+      requests.inBackground("diagnostic refresh", async () => connection.languages.diagnostics.refresh());
+    workspace.onDidChangeFindings(refresh);
+    workspace.typing.onDidPause(refresh);
   },
 };
 
@@ -73,6 +83,7 @@ export const pushedDiagnostics: Feature = {
     workspace.onDidChangeFindings(() => {
       for (const { uri } of workspace.documents.all()) publishSoon(uri);
     });
+    workspace.typing.onDidPause(({ uri }) => publishSoon(uri));
   },
 };
 
@@ -84,8 +95,10 @@ function publisher({ connection, workspace, requests }: Context): (uri: string) 
     const document = workspace.document(uri);
     if (document === null) return;
     const { version } = document;
-    const diagnostics = await provideDiagnostics(workspace, document);
-    if (document.version === version) await connection.sendDiagnostics({ uri, version, diagnostics });
+    const diagnostics = await provideDiagnostics(workspace, document, true);
+    // An edit in between has a turn of its own, and a closed document has no problems.
+    if (document.version === version && workspace.document(uri) === document)
+      await connection.sendDiagnostics({ uri, version, diagnostics });
   };
   return (uri) => {
     if (waiting.has(uri)) return;

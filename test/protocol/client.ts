@@ -14,6 +14,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import type { Clock } from "../../server/clock.js";
 import type { Host } from "../../server/host.js";
 import { startServer } from "../../server/server.js";
 
@@ -28,6 +29,10 @@ export interface TestClient {
   close(uri: string): void;
   request<Result>(method: string, params: unknown): Promise<Result>;
   notify(method: string, params: unknown): void;
+  /** Lets all the time pass that the server waits for. */
+  pause(): void;
+  /** Resolves when the server next asks for problems to be pulled again. */
+  nextRefresh(): Promise<void>;
   /** The next problems the server sends for a document. */
   nextPublished(uri: string): Promise<Diagnostic[]>;
   stop(): Promise<void>;
@@ -50,9 +55,11 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
   const toClient = new PassThrough();
   const server = serverConnection(toServer, toClient);
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
-  startServer(server, memoryHost(options.files ?? new Map()));
+  const clock = manualClock();
+  startServer(server, memoryHost(options.files ?? new Map()), clock);
 
   const log: string[] = [];
+  const refreshes: (() => void)[] = [];
   const waiting = new Map<string, ((diagnostics: Diagnostic[]) => void)[]>();
   connection.onNotification("window/logMessage", ({ message }: { message: string }) => void log.push(message));
   connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }: PublishDiagnosticsParams) => {
@@ -62,6 +69,10 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     items.map(() => options.settings?.() ?? null),
   );
   connection.onRequest("client/registerCapability", () => null);
+  connection.onRequest("workspace/diagnostic/refresh", () => {
+    for (const resolve of refreshes.splice(0)) resolve();
+    return null;
+  });
   connection.listen();
 
   const initialized = await connection.sendRequest<InitializeResult>("initialize", initializeParams(options));
@@ -78,6 +89,11 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
       notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] }),
     close: (uri) => notify("textDocument/didClose", { textDocument: { uri } }),
     request: (method, params) => connection.sendRequest(method, params),
+    pause: () => clock.runAll(),
+    nextRefresh: () =>
+      new Promise((resolve) => {
+        refreshes.push(resolve);
+      }),
     nextPublished: (uri) =>
       new Promise((resolve) => {
         waiting.set(uri, [...(waiting.get(uri) ?? []), resolve]);
@@ -106,6 +122,22 @@ function initializeParams({ capabilities = {}, folders, initializationOptions }:
     capabilities,
     initializationOptions,
     workspaceFolders: folders?.map((uri) => ({ uri, name: uri })) ?? null,
+  };
+}
+
+/** A clock that stands still until all that is waited for is run at once. */
+function manualClock(): Clock & { runAll(): void } {
+  const waiting = new Set<() => void>();
+  return {
+    after(_, run) {
+      waiting.add(run);
+      return () => void waiting.delete(run);
+    },
+    runAll() {
+      const due = [...waiting];
+      waiting.clear();
+      for (const run of due) run();
+    },
   };
 }
 

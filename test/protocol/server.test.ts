@@ -55,20 +55,57 @@ talk("pulled problems have range, severity, code, link and source", { capabiliti
   assert.match(diagnostic?.codeDescription?.href ?? "", /#unregistered-kind$/);
 });
 
-talk("a client that cannot pull is sent problems, and none when the document closes", {}, async (client) => {
-  const first = client.nextPublished(uri);
-  client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
-  assert.deepEqual(codes(await first), ["unregistered-kind"]);
-  const second = client.nextPublished(uri);
-  client.edit(uri, 2, 'failure_kind = "judge_failed"\n');
-  assert.deepEqual(await second, []);
-  const third = client.nextPublished(uri);
-  client.edit(uri, 3, 'failure_kind = "a:b:c"\n');
-  assert.deepEqual(codes(await third), ["malformed-namespace"]);
-  const last = client.nextPublished(uri);
-  client.close(uri);
-  assert.deepEqual(await last, []);
-});
+talk(
+  "a client that cannot pull is sent problems, what is being typed when it pauses, none when it closes",
+  {},
+  async (client) => {
+    const first = client.nextPublished(uri);
+    client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+    assert.deepEqual(codes(await first), ["unregistered-kind"]);
+    const second = client.nextPublished(uri);
+    client.edit(uri, 2, 'failure_kind = "judge_failed"\n');
+    assert.deepEqual(await second, []);
+    const third = client.nextPublished(uri);
+    client.edit(uri, 3, 'failure_kind = "judge_failed"\nfailure_kind = "a:b:c"\nx = 1\n');
+    assert.deepEqual(await third, []);
+    const paused = client.nextPublished(uri);
+    client.pause();
+    assert.deepEqual(codes(await paused), ["malformed-namespace"]);
+    const last = client.nextPublished(uri);
+    client.close(uri);
+    assert.deepEqual(await last, []);
+  },
+);
+
+const refreshing: ClientCapabilities = { ...pulling, workspace: { diagnostics: { refreshSupport: true } } };
+
+talk(
+  "a name is not called wrong while it is typed, but when the typing pauses",
+  { capabilities: refreshing },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = ""\nfailure_kind = "judge_crashed"\n');
+    client.edit(uri, 2, 'failure_kind = "j"\nfailure_kind = "judge_crashed"\n');
+    client.edit(uri, 3, 'failure_kind = "jx"\nfailure_kind = "judge_crashed"\n');
+    const lines = async () => (await pull(client)).map(({ range }) => range.start.line);
+    assert.deepEqual(await lines(), [1]);
+    const refresh = client.nextRefresh();
+    client.pause();
+    await refresh;
+    assert.deepEqual(await lines(), [0, 1]);
+    client.edit(uri, 4, 'failure_kind = "jx"\nfailure_kind = "judge_crashed"\ny\n');
+    assert.deepEqual(await lines(), [0, 1]);
+  },
+);
+
+talk(
+  "where nothing can be refreshed, what is being typed is reported at once",
+  { capabilities: pulling },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = ""\n');
+    client.edit(uri, 2, 'failure_kind = "j"\n');
+    assert.equal((await pull(client)).length, 1);
+  },
+);
 
 talk("a client without any capability can complete and hover", {}, async (client) => {
   client.open(uri, "python", 'failure_kind = "ju"\n');

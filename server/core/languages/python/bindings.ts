@@ -2,6 +2,7 @@ import type { Constant } from "../facts.js";
 import { type Binding, isConstantName } from "./constants.js";
 import type { Expression } from "./expressions.js";
 import type { PythonFile } from "./file.js";
+import { classAround } from "./typedNames.js";
 
 /**
  * What the name or the dotted name that `expression` is stands for when this text binds it for good: `NAME` of the module or of
@@ -18,7 +19,7 @@ export function bindingOf(file: PythonFile, { start, end }: Expression): Binding
   const name = tree.textOf(start + 2);
   if (first !== "self" && first !== "cls") return constants.bound(first, name);
   if (!isConstantName(name)) return undefined;
-  return constants.bound(classAround(file, start), name) ?? constants.inAnyClass(name);
+  return constants.bound(classNameAround(file, start), name) ?? constants.inAnyClass(name);
 }
 
 /** The constant that the expression stands for, or undefined. */
@@ -38,8 +39,7 @@ function classBody({ tree, lines }: PythonFile, token: number): string | null {
 }
 
 /** The name of the innermost class around the token, or null. */
-function classAround({ tree, lines }: PythonFile, token: number): string | null {
-  let block = lines.block(lines.at(token));
-  while (block !== null && block.kind !== "class") block = block.outer;
+function classNameAround({ tree, lines }: PythonFile, token: number): string | null {
+  const block = classAround(lines.block(lines.at(token)));
   return block && tree.textOf(lines.first(block.line) + 1);
 }

@@ -1,3 +1,4 @@
+import { lineStarts, positionAt } from "../../text.js";
 import type { TokenTree } from "../tokenTree.js";
 
 /** Comments on lines of their own, one directly below the other. */
@@ -16,31 +17,42 @@ export interface Comments {
   readonly beside: (offset: number) => string;
   /** The block that ends on the line before that of the offset, or null. */
   readonly above: (offset: number) => CommentBlock | null;
+  /** The offset at which the line of the offset begins. */
+  readonly lineStart: (offset: number) => number;
+  /** The offset at which the line after that of the offset begins; the text's length when there is none. */
+  readonly nextLine: (offset: number) => number;
 }
 
 /** Reads the comments of `tree`. */
 export function readComments({ text, comments }: TokenTree): Comments {
-  const blocks: CommentBlock[] = [];
-  const besides = new Map<number, string>();
+  const starts = lineStarts(text);
+  const lineStart = (offset: number) => starts[positionAt(starts, offset).line] as number;
+  const nextLine = (offset: number) => starts[positionAt(starts, offset).line + 1] ?? text.length;
+  const blocks: { start: number; end: number; lines: string[] }[] = [];
+  const besides = new Map<number, { start: number; content: string }>();
   for (let i = 0; i < comments.length; i += 2) {
     const start = comments[i] as number;
     const end = comments[i + 1] as number;
     const content = text.slice(start, end).replace(/^#:?\s?/, "");
-    const before = text.slice(lineStart(text, start), start);
-    if (before.trim() !== "") besides.set(lineStart(text, start), content.trim());
-    else addLine(text, blocks, { start, end, lines: [content.trimEnd()] });
+    const line = lineStart(start);
+    const last = blocks[blocks.length - 1];
+    if (text.slice(line, start).trim() !== "") besides.set(line, { start, content: content.trim() });
+    else if (last === undefined || nextLine(last.end) !== line) blocks.push({ start, end, lines: [content.trimEnd()] });
+    else {
+      last.end = end;
+      last.lines.push(content.trimEnd());
+    }
   }
-  const byNextLine = new Map(blocks.map((block) => [nextLine(text, block.end), block]));
+  const byNextLine = new Map(blocks.map((block) => [nextLine(block.end), block]));
   return {
     blocks,
     beside: (offset) => {
-      const line = lineStart(text, offset);
-      const comment = besides.get(line);
-      return comment !== undefined && /^[\s,;"'()[\]{}]*#/.test(text.slice(offset, lineStop(text, offset)))
-        ? comment
-        : "";
+      const comment = besides.get(lineStart(offset));
+      return comment && /^[\s,;"'()[\]{}]*$/.test(text.slice(offset, comment.start)) ? comment.content : "";
     },
-    above: (offset) => byNextLine.get(lineStart(text, offset)) ?? null,
+    above: (offset) => byNextLine.get(lineStart(offset)) ?? null,
+    lineStart,
+    nextLine,
   };
 }
 
@@ -50,28 +62,4 @@ export function blockText({ lines }: CommentBlock): string {
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .join(" ");
-}
-
-/** The offset at which the line of `offset` begins. */
-export function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf("\n", offset - 1) + 1;
-}
-
-/** The offset at which the line after that of `offset` begins. */
-export function nextLine(text: string, offset: number): number {
-  const end = text.indexOf("\n", offset);
-  return end < 0 ? text.length : end + 1;
-}
-
-function lineStop(text: string, offset: number): number {
-  const end = text.indexOf("\n", offset);
-  return end < 0 ? text.length : end;
-}
-
-function addLine(text: string, blocks: CommentBlock[], line: CommentBlock): void {
-  const last = blocks[blocks.length - 1];
-  const isNext = last !== undefined && nextLine(text, last.end) === lineStart(text, line.start);
-  if (last && isNext) {
-    blocks[blocks.length - 1] = { start: last.start, end: line.end, lines: [...last.lines, ...line.lines] };
-  } else blocks.push(line);
 }

@@ -1,7 +1,7 @@
 import type { Declaration, Member } from "../facts.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { constantOf } from "./bindings.js";
-import { blockText, type Comments, lineStart, readComments } from "./comments.js";
+import { blockText, type Comments, readComments } from "./comments.js";
 import { mappedText } from "./descriptions.js";
 import { type Expression, findText } from "./expressions.js";
 import type { Placed, PythonFile, Site } from "./file.js";
@@ -135,7 +135,7 @@ function toMember(file: PythonFile, notes: Notes, place: MemberPlace, anchor: nu
  * or above several members on one line is about none of them.
  */
 function commentOf({ tree }: PythonFile, { comments, sections }: Notes, anchor: number, end: number): string {
-  const isFirst = /^[\s([{]*$/.test(tree.text.slice(lineStart(tree.text, anchor), anchor));
+  const isFirst = /^[\s([{]*$/.test(tree.text.slice(comments.lineStart(anchor), anchor));
   if (!isFirst) return "";
   const nearest = comments.beside(end) || stringBelow(tree, end);
   if (nearest !== "") return nearest;

@@ -39,8 +39,8 @@ function read(text: string, sites: Sites): Facts {
   for (const token of mentioned) readToken(file, token);
   for (const token of named) readToken(file, token);
   readDeclarations(file, [...mentioned, ...named]);
-  for (const callables of file.scopes.callables.values()) {
-    for (const callable of callables) placeAll(file, returnedValues(file, callable), callable.name);
+  for (const byOwner of file.scopes.callables.values()) {
+    for (const callable of [...byOwner.values()].flat()) placeAll(file, returnedValues(file, callable), callable.name);
   }
   readImportedConstants(file);
   return file.facts.finish();
@@ -67,7 +67,13 @@ function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): 
 function ownNames(file: PythonFile): ReadonlySet<string> {
   const { scopes, constants, roles, sites } = file;
   const keys = constants.all.filter(({ value }) => roles.ofKey(value) !== undefined).map(({ name }) => name);
-  const names = [...scopes.typed.keys(), ...scopes.callables.keys(), ...keys, ...vocabularyNames(file)];
+  const names = [
+    ...scopes.typed.variables.keys(),
+    ...scopes.typed.attributes.keys(),
+    ...scopes.callables.keys(),
+    ...keys,
+    ...vocabularyNames(file),
+  ];
   return new Set(names.filter((name) => !sites.mention.test(name)));
 }
 

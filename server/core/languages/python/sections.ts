@@ -1,4 +1,4 @@
-import { blockText, type CommentBlock, type Comments, lineStart, nextLine } from "./comments.js";
+import { blockText, type CommentBlock, type Comments } from "./comments.js";
 
 /** A heading in comments and the offsets between which members stand under it. */
 export interface Section {
@@ -13,13 +13,14 @@ export interface Section {
  * The sections that comments divide members into. `members` are the offsets of all members, ascending. A decorated line
  * (`# --- transport ---- #`) is a heading; so is a short line without a full stop that several members follow.
  */
-export function readSections(text: string, { blocks }: Comments, members: readonly number[]): Section[] {
-  const memberLines = new Set(members.map((member) => lineStart(text, member)));
+export function readSections(text: string, comments: Comments, members: readonly number[]): Section[] {
+  const { blocks } = comments;
+  const memberLines = new Set(members.map((member) => comments.lineStart(member)));
   const found: Section[] = [];
   blocks.forEach((block, i) => {
     const decorated = decoratedTitle(block);
     const next = blocks[i + 1]?.start ?? text.length;
-    const end = decorated === null ? plainEnd(text, block, next, members, memberLines) : text.length;
+    const end = decorated === null ? plainEnd(text, comments, block, next, { members, memberLines }) : text.length;
     const title = decorated ?? blockText(block);
     if (end > block.start && title !== "") found.push({ title, start: block.start, end, block });
   });
@@ -66,23 +67,22 @@ function decoratedTitle({ lines }: CommentBlock): string | null {
  */
 function plainEnd(
   text: string,
+  comments: Comments,
   block: CommentBlock,
   next: number,
-  members: readonly number[],
-  memberLines: ReadonlySet<number>,
+  { members, memberLines }: { readonly members: readonly number[]; readonly memberLines: ReadonlySet<number> },
 ): number {
   const title = blockText(block);
   const isTitle = block.lines.length === 1 && title.length <= 60 && !/[.!?:]$/.test(title);
-  if (!isTitle || !begins(text, block)) return -1;
-  const below = nextLine(text, block.end);
+  if (!isTitle || !begins(text, comments.lineStart(block.start))) return -1;
+  const below = comments.nextLine(block.end);
   const end = memberLines.has(below) ? Math.min(next, gapAfter(text, below, next)) : next;
   const held = countUpTo(members, end - 1, (member) => member) - countUpTo(members, block.end, (member) => member);
   return held > 1 ? end : -1;
 }
 
-/** True when the line before the block is empty or opens what the block is in: a comment between members is about the next one. */
-function begins(text: string, { start }: CommentBlock): boolean {
-  const line = lineStart(text, start);
+/** True when the line before `line` is empty or opens what is in it: a comment between members is about the next one. */
+function begins(text: string, line: number): boolean {
   return line === 0 || /(?:^|\n)(?:[^\S\n]*|[^\n]*[[({:])\r?$/.test(text.slice(Math.max(0, line - 200), line - 1));
 }
 

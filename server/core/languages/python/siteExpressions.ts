@@ -4,6 +4,7 @@ import { isConstantName } from "./constants.js";
 import { callAfter, calleeName, contents, elements, endsPrimary, findText, primaryStart } from "./expressions.js";
 import type { PythonFile, Site, SiteExpression } from "./file.js";
 import type { Callable } from "./functions.js";
+import { classAround } from "./typedNames.js";
 
 /** The primary that ends with the name of a site: `reply.failure_kind`. A function counts with its call, a keyword has no value. */
 export function valueOfName(file: PythonFile, { token, role, name }: Site): SiteExpression | null {
@@ -28,15 +29,19 @@ function returnRole(file: PythonFile, token: number): SiteRole | undefined {
 }
 
 /**
- * The functions and classes of this text that the name at `token` may call. After a dot only methods of the same class, since
- * another object's method of that name may be anything.
+ * The functions and classes of this text that the name at `token` may call. After a dot only methods of the same class, or of the
+ * class that is named, since another object's method of that name may be anything.
  */
-export function callablesAt({ tree, scopes }: PythonFile, token: number): readonly Callable[] {
-  const named = scopes.callables.get(tree.textOf(token)) ?? [];
-  if (!tree.is(token - 1, ".")) return named.filter(({ owner }) => owner === null);
+export function callablesAt({ tree, lines, scopes }: PythonFile, token: number): readonly Callable[] {
+  const byOwner = scopes.callables.get(tree.textOf(token));
+  if (byOwner === undefined) return [];
+  if (!tree.is(token - 1, ".")) return byOwner.get(null) ?? [];
   const object = tree.textOf(token - 2);
-  const isOwn = object === "self" || object === "cls";
-  return named.filter(({ owner }) => owner !== null && (isOwn || owner === object));
+  if (object !== "self" && object !== "cls") return byOwner.get(object) ?? [];
+  const around = classAround(lines.block(lines.at(token)));
+  const owner = around && tree.textOf(lines.first(around.line) + 1);
+  const inherited = [...byOwner].find(([name]) => name !== null)?.[1];
+  return (owner !== null ? byOwner.get(owner) : undefined) ?? inherited ?? [];
 }
 
 /** Functions whose first argument is a key and whose result is its value; of `getattr` it is the second. */

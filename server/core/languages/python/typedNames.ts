@@ -1,0 +1,92 @@
+import type { SiteRole } from "../../sites.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
+import { annotationRole } from "./annotations.js";
+import { expressionFrom } from "./expressions.js";
+import { annotationIn, type Callable } from "./functions.js";
+import type { Block, Lines } from "./lines.js";
+import type { Roles } from "./roles.js";
+
+/** The roles that types give to names: each holds in a block, or in the module outside of all blocks. */
+export interface TypedNames {
+  /** Variables and parameters, by name and by the block whose variable it is (null for the module). */
+  readonly variables: Map<string, Map<Block | null, SiteRole>>;
+  /** Attributes that are read as `self.name`, by name and by class. */
+  readonly attributes: Map<string, Map<Block | null, SiteRole>>;
+}
+
+/** No typed names yet. */
+export function typedNames(): TypedNames {
+  return { variables: new Map(), attributes: new Map() };
+}
+
+/** Adds the parameters of a function that have a type which is about kinds. */
+export function addParameters({ variables }: TypedNames, { block, positional, keywordOnly }: Callable): void {
+  for (const { name, role, isTyped } of [...positional, ...keywordOnly]) {
+    if (isTyped && role !== undefined) put(variables, name, block, role);
+  }
+}
+
+const statementEnd: ReadonlySet<string> = new Set([";"]);
+
+/** Adds the name that the line annotates: `name: FailureKind` of a function, class or module, or `self.name: FailureKind`. */
+export function addAnnotated(typed: TypedNames, tree: TokenTree, lines: Lines, roles: Roles, line: number): void {
+  const first = lines.first(line);
+  const isAttribute = tree.is(first, "self") && tree.is(first + 1, ".");
+  const token = isAttribute ? first + 2 : first;
+  if (!tree.isName(token) || !tree.is(token + 1, ":")) return;
+  const role = annotationRole(tree, annotationIn(tree, expressionFrom(tree, token, statementEnd)), roles);
+  if (role === undefined) return;
+  const name = tree.textOf(token);
+  const block = lines.block(line);
+  const owner = classAround(block);
+  if (!isAttribute) put(typed.variables, name, block, role);
+  if (owner !== null && (isAttribute || owner === block)) put(typed.attributes, name, owner, role);
+}
+
+/** The role that the variable `name` has at `token` by its type, or undefined: an untyped namesake in between hides it. */
+export function variableRole(typed: TypedNames, tree: TokenTree, lines: Lines, token: number): SiteRole | undefined {
+  const roles = typed.variables.get(tree.textOf(token));
+  if (roles === undefined) return undefined;
+  const line = lines.at(token);
+  const head = lines.headed(line);
+  if (head?.kind === "def" && declares(tree, lines, head, token)) return roles.get(head);
+  if (head === null && tree.is(token + 1, "=") && tree.parent(token) >= 0) return undefined;
+  const innermost = lines.block(line);
+  for (let block = innermost; block !== null; block = block.outer) {
+    // A class's names are not visible in its methods.
+    if (block.kind === "class" && block !== innermost) continue;
+    const role = roles.get(block);
+    if (role !== undefined) return role;
+    if (block.kind === "def" && declares(tree, lines, block, token)) return undefined;
+  }
+  return roles.get(null);
+}
+
+/** The role that `self.name`, whose name is at `token`, has by its type, or undefined. */
+export function attributeRole(typed: TypedNames, tree: TokenTree, lines: Lines, token: number): SiteRole | undefined {
+  const roles = typed.attributes.get(tree.textOf(token));
+  if (roles === undefined || !tree.is(token - 2, "self")) return undefined;
+  return roles.get(classAround(lines.block(lines.at(token))));
+}
+
+/** The innermost class that the block is or is in, or null. */
+export function classAround(block: Block | null): Block | null {
+  let around = block;
+  while (around !== null && around.kind !== "class") around = around.outer;
+  return around;
+}
+
+function put(names: TypedNames["variables"], name: string, block: Block | null, role: SiteRole): void {
+  const known = names.get(name);
+  if (known) known.set(block, role);
+  else names.set(name, new Map([[block, role]]));
+}
+
+/** True when the head of the function reads the name at `token`, as it does when that is a parameter. */
+function declares(tree: TokenTree, lines: Lines, block: Block, token: number): boolean {
+  const name = tree.textOf(token);
+  for (let i = lines.first(block.line); i < tree.length && tree.kind(i) !== TokenKind.Newline; i++) {
+    if (tree.is(i, name)) return true;
+  }
+  return false;
+}

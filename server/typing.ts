@@ -1,0 +1,60 @@
+import type { TextDocuments } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Clock } from "./clock.js";
+import type { Span } from "./core/text.js";
+
+/** How long an edit counts as being typed, in milliseconds. */
+export const pause = 800;
+
+/** Where the person is typing, so that a name is not called wrong before it is finished. */
+export interface Typing {
+  /** What the last edit of the document put into its text, empty for a deletion; null once the typing has paused. */
+  lastEdit(document: TextDocument): Span | null;
+  /** Calls back when the typing in a document has paused. */
+  onDidPause(listener: (document: TextDocument) => void): void;
+}
+
+/** Follows the edits of all `documents`. Opening one is no edit. */
+export function followTyping(documents: TextDocuments<TextDocument>, clock: Clock): Typing {
+  const texts = new WeakMap<TextDocument, string>();
+  const edits = new Map<TextDocument, { readonly span: Span; readonly cancel: () => void }>();
+  const listeners: ((document: TextDocument) => void)[] = [];
+
+  const forget = (document: TextDocument) => {
+    edits.get(document)?.cancel();
+    edits.delete(document);
+  };
+  documents.onDidChangeContent(({ document }) => {
+    const before = texts.get(document);
+    const text = document.getText();
+    texts.set(document, text);
+    if (before === undefined) return;
+    forget(document);
+    const cancel = clock.after(pause, () => {
+      edits.delete(document);
+      for (const listener of listeners) listener(document);
+    });
+    edits.set(document, { span: changedSpan(before, text), cancel });
+  });
+  documents.onDidClose(({ document }) => forget(document));
+
+  return {
+    lastEdit: (document) => edits.get(document)?.span ?? null,
+    onDidPause: (listener) => void listeners.push(listener),
+  };
+}
+
+/** The part of `after` that is not in `before`, taken as one piece; empty where something was only taken away. */
+export function changedSpan(before: string, after: string): Span {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let tail = 0;
+  while (
+    tail < shorter - start &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  ) {
+    tail++;
+  }
+  return { start, end: after.length - tail };
+}
