@@ -31,7 +31,7 @@ assert Counter(r.failure_kind for r in rows) == {"⟪ok:judge_failed⟫": 2}
 `,
   "tuples of sites": `assert (reply.failure_kind, reply.stage) == ("⟪ok:judge_failed⟫", "seed")\nassert [reply.stage, reply.failure_kind] == ["seed", "⟪unregistered:odd⟫"]`,
   "in a dict": `assert row == {"reward": 0.0, "failure_kind": "⟪ok:judge_failed⟫"}`,
-  "a function named for kinds": `a = get_failure_kind(row) == "⟪ok:judge_failed⟫"\nb = self.failure_kind_of(row) == "odd"\nc = describe_failure_kind(row) == "text"`,
+  "a function named for kinds": `a = get_failure_kind(row) == "⟪ok:judge_failed⟫"\nb = describe_failure_kind(row) == "text"`,
   "a function typed for kinds": `
 def sort_out(err) -> FailureKind: ...
 def both(err) -> list[FailureKind]: ...

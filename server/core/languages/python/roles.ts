@@ -17,24 +17,36 @@ export interface Roles {
 /** The roles of names under `sites`. */
 export function pythonRoles(sites: Sites): Roles {
   const ofSite = (name: string) => sites.roleOf(name, "python");
-  const ofName = (name: string): SiteRole | undefined => {
+  const ofName = memoized((name) => {
     const role = ofSite(name);
-    if (role !== undefined || name.length < 12) return role;
-    return ofLookup(name, ofSite) ?? ofTable(name, ofSite);
-  };
+    return role !== undefined || !sites.mention.test(name) ? role : (ofLookup(name, ofSite) ?? ofTable(name, ofSite));
+  });
+  const functionRole = memoized((name) => sites.functionRoleOf(name, "python"));
   return {
     ofName,
     ofReturn: (name) => {
-      if (sites.functionRoleOf(name, "python").returnsKind) return "kind";
-      if (ofSite(name) !== "kinds") return undefined;
-      return sites.functionRoleOf(singular(name), "python").returnsKind ? "kinds" : undefined;
+      if (functionRole(name).returnsKind) return "kind";
+      return ofSite(name) === "kinds" && functionRole(singular(name)).returnsKind ? "kinds" : undefined;
     },
-    takesKind: (name) => sites.functionRoleOf(name, "python").takesKind,
+    takesKind: (name) => functionRole(name).takesKind,
     ofKey: (value) => (/^-{0,2}[A-Za-z_][\w.-]*$/.test(value) ? ofName(value) : undefined),
     ofKeyConstant: (name) => {
       const field = /^([A-Z0-9_]+)_(?:KEY|FIELD|ATTR|ATTRIBUTE|COLUMN|COL|TAG)$/.exec(name)?.[1];
       return field === undefined ? undefined : ofSite(field);
     },
+  };
+}
+
+/** `compute`, which is asked for few different names very often. */
+function memoized<Value>(compute: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    let value = known.get(name);
+    if (value === undefined && !known.has(name)) {
+      value = compute(name);
+      known.set(name, value);
+    }
+    return value as Value;
   };
 }
 

@@ -25,12 +25,15 @@ interface Place {
 
 /** Declares the union type in `part` under the name at `name`. */
 export function declareUnion(reading: Reading, name: number, part: Part): void {
-  declareMembers(reading, name, stringsOf(reading.tree, part));
+  declareMembers(reading, name, stringsOf(reading.tree, part, 0));
 }
 
-function stringsOf(tree: TokenTree, part: Part): Part[] {
+/** How many parentheses one in another are looked into. */
+const maxDepth = 100;
+
+function stringsOf(tree: TokenTree, part: Part, depth: number): Part[] {
   return unionPieces(tree, part).flatMap((piece) => {
-    if (isGroup(tree, piece, "(")) return stringsOf(tree, inside(tree, piece.first));
+    if (isGroup(tree, piece, "(")) return depth < maxDepth ? stringsOf(tree, inside(tree, piece.first), depth + 1) : [];
     return piece.end - piece.first === 1 && tree.kind(piece.first) === TokenKind.String ? [piece] : [];
   });
 }

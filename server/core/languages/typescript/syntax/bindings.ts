@@ -51,7 +51,7 @@ function declaredByPattern(tree: TokenTree, index: number): Part | null {
 }
 
 /** The outermost of the object and array patterns around the one opened at `open`. */
-export function outermostPattern(tree: TokenTree, open: number): number {
+function outermostPattern(tree: TokenTree, open: number): number {
   let at = open;
   for (;;) {
     const parent = tree.parent(at);

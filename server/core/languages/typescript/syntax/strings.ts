@@ -28,7 +28,7 @@ export function decodedString(tree: TokenTree, token: number): DecodedString {
 }
 
 /** True for a string that is the value of a JSX attribute. */
-export function isAttributeValue(tree: TokenTree, token: number): boolean {
+function isAttributeValue(tree: TokenTree, token: number): boolean {
   const parent = tree.parent(token);
   return parent >= 0 && tree.is(parent, "<") && tree.is(token - 1, "=");
 }

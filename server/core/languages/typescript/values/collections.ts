@@ -12,19 +12,22 @@ const wrappers = new Set(
 /** Methods that a list is still a list of the same elements after. */
 const listMethods = new Set("sort toSorted reverse toReversed filter slice concat flat values".split(" "));
 
+/** How many calls around a list are looked through. */
+const maxDepth = 20;
+
 /**
  * The elements of a collection written out: `[…]`, `new Set([…])`, `Object.freeze([…])`, `Array.of(…)`, `[…].sort()`.
  * Null for any other expression; elements that are left out are empty.
  */
-export function elementsOf(tree: TokenTree, part: Part): Part[] | null {
+export function elementsOf(tree: TokenTree, part: Part, depth = 0): Part[] | null {
   if (isGroup(tree, part, "[")) return itemsOf(tree, part.first);
   const call = callIn(tree, part);
-  if (call === null) return null;
-  if (listMethods.has(call.name) && call.receiver !== null) return elementsOf(tree, call.receiver);
+  if (call === null || depth > maxDepth) return null;
+  if (listMethods.has(call.name) && call.receiver !== null) return elementsOf(tree, call.receiver, depth + 1);
   if (!wrappers.has(call.name)) return null;
   const items = itemsOf(tree, call.open);
   if (call.name === "of") return items;
-  return items[0] === undefined ? [] : elementsOf(tree, items[0]);
+  return items[0] === undefined ? [] : elementsOf(tree, items[0], depth + 1);
 }
 
 /** Reads the elements of a collection at the place of `part`; false when it is none. */

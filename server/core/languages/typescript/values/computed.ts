@@ -56,31 +56,35 @@ function isLiteral(tree: TokenTree, token: number): boolean {
 
 const textMembers = new Set(["message", "name", "stack", "toString"]);
 
-/** `String(err)`, `err.message`, `err.name`, `e.constructor.name`, `err.toString()`. */
+/** `String(err)`, `String(err.message)`, and what `isErrorMember` is. */
 function isErrorText(reading: Reading, part: Part): boolean {
   const { tree } = reading;
+  const argument = { first: part.first + 1, end: part.end };
+  if (!tree.is(part.first, "String") || !isGroup(tree, argument, "(")) return isErrorMember(reading, part);
+  return leavesOf(tree, argument).some((leaf) => isError(reading, leaf) || isErrorMember(reading, leaf));
+}
+
+/** `err.message`, `err.name`, `e.constructor.name`, `err.toString()` */
+function isErrorMember(reading: Reading, part: Part): boolean {
+  const { tree } = reading;
   const last = part.end - 1;
-  if (tree.is(part.first, "String") && isGroup(tree, { first: part.first + 1, end: part.end }, "(")) {
-    return leavesOf(tree, inside(tree, part.first + 1)).some(
-      (leaf) => isError(reading, leaf) || isErrorText(reading, leaf),
-    );
-  }
   const isCall = tree.is(last, ")") && isEmptyCall(tree, last);
   const member = isCall ? tree.before(part.end) - 1 : last;
   if (!isDot(tree, member - 1) || tree.is(member, "toString") !== isCall) return false;
-  return textMembers.has(tree.textOf(member)) && isErrorBase(reading, part.first, member - 2);
+  const isOfConstructor = tree.is(member - 2, "constructor") && isDot(tree, member - 3);
+  const base = isOfConstructor ? member - 4 : member - 2;
+  return textMembers.has(tree.textOf(member)) && isErrorBase(reading, part.first, base);
 }
 
 function isEmptyCall(tree: TokenTree, close: number): boolean {
   return tree.before(close + 1) === close - 1;
 }
 
-/** True when the operand from `first` to `last` is an error, or the constructor of one. */
+/** True when the operand from `first` to `last` is an error. */
 function isErrorBase(reading: Reading, first: number, last: number): boolean {
   const { tree } = reading;
   const end = isNonNull(tree, last) ? last : last + 1;
   if (operandStart(tree, end - 1) !== first) return false;
-  if (tree.is(end - 1, "constructor") && isDot(tree, end - 2)) return isErrorBase(reading, first, end - 3);
   if (isGroup(tree, { first, end }, "(")) return leavesOf(tree, { first, end }).some((leaf) => isError(reading, leaf));
   return isErrorName(reading, tree.textOf(end - 1)) && tree.isName(end - 1);
 }

@@ -8,12 +8,17 @@ const fieldWords =
 
 const fieldCalls = new Set("rename agg aggregate astype pick omit sort orderBy select groupBy".split(" "));
 
+/** How many objects around an entry are looked at. */
+const maxObjects = 4;
+
 /** True when the object opened at `open`, or one around it, is a table about fields: `COLUMN_TITLES = {…}`, `rename({…})`. */
 export function isAboutFields(tree: TokenTree, open: number): boolean {
-  for (let at = open; at >= 0 && tree.is(at, "{") && braceAt(tree, at) === "object"; at = tree.parent(at)) {
+  let at = open;
+  for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
     if (fieldWords.test(boundName(tree, at))) return true;
     const call = callAround(tree, tree.parent(at));
     if (call !== null && fieldCalls.has(call.name)) return true;
+    at = tree.parent(at);
   }
   return false;
 }

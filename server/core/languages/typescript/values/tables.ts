@@ -76,14 +76,17 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
   }
 }
 
+/** How many calls around the pairs are looked through. */
+const maxDepth = 20;
+
 /** The elements of each pair of `[[a, b], …]`, `new Map([[a, b], …])` or `Object.fromEntries([[a, b], …])`. */
-function pairsOf(tree: TokenTree, part: Part): Part[][] {
+function pairsOf(tree: TokenTree, part: Part, depth = 0): Part[][] {
   if (isGroup(tree, part, "[")) return itemsOf(tree, part.first).map((pair) => elementsOf(tree, pair) ?? []);
   const call = callIn(tree, part);
-  if (call === null || !/(?:Map|fromEntries|freeze)$/.test(call.name)) return [];
+  if (call === null || depth > maxDepth || !/(?:Map|fromEntries|freeze)$/.test(call.name)) return [];
   const [argument] = itemsOf(tree, call.open);
   if (argument === undefined) return [];
-  return leavesOf(tree, argument).flatMap((leaf) => pairsOf(tree, leaf));
+  return leavesOf(tree, argument).flatMap((leaf) => pairsOf(tree, leaf, depth + 1));
 }
 
 /** Reads a key that is a kind. A fallback entry's key is none. */
