@@ -26,6 +26,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
 async function restart(client: BaseLanguageClient): Promise<void> {
   if (client.needsStop()) await client.stop();
   await client.start();
+  vscode.window.setStatusBarMessage("Failure Kinds: the language server was restarted", 3000);
 }
 
 function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutputChannel): LanguageClientOptions {

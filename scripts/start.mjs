@@ -83,7 +83,7 @@ async function compare() {
   const files = new Map(occurrences.map(({ path: file, language }) => [file, { path: file, language }]));
   const found = await serverFindings(path.join(root, "dist/server.js"), sample, [...files.values()]);
   if (!isDeepStrictEqual(found, expected)) throw new Error(describeDifference(expected, found));
-  return `The editor's server and the command agree: ${found.length} problems in ${files.size} files.`;
+  return `The editor's server and the command agree on these ${found.length} problems.`;
 }
 
 function describeDifference(expected, found) {

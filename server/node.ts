@@ -1,6 +1,24 @@
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { about } from "./about.js";
 import { nodeHost } from "./nodeHost.js";
 import { startServer } from "./server.js";
 
-/** The language server as a process: `--stdio`, `--node-ipc`, `--socket=<port>` or `--pipe=<name>` says how it is spoken to. */
-startServer(createConnection(ProposedFeatures.all), nodeHost());
+const usage = `${about.name} language server ${about.version}
+
+Usage: node server.js --stdio | --node-ipc | --socket=PORT | --pipe=NAME
+
+An editor starts it and speaks the Language Server Protocol with it, in the way that the option says.`;
+
+serve(process.argv.slice(2));
+
+/** Serves as the arguments say; without a way to be spoken to, it says so and ends with 2. */
+function serve(args: readonly string[]): void {
+  if (args.includes("--help")) console.log(usage);
+  else if (args.includes("--version")) console.log(about.version);
+  else if (args.some((arg) => /^--(?:stdio|node-ipc|socket|pipe)(?:=|$)/.test(arg))) {
+    startServer(createConnection(ProposedFeatures.all), nodeHost());
+  } else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
+}

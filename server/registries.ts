@@ -25,28 +25,32 @@ export interface Registries {
   forget(uri: string): void;
 }
 
+/** Where it is said what a registry's file came to. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
 /** What a registry's file gave; both null when there is no such file. */
 interface Loaded {
   readonly registry: Registry | null;
   readonly problem: string | null;
 }
 
-/** Registries read through `host`, or from the editor where `openText` has the file; `warn` is told of unreadable ones. */
-export function registriesOf(
-  host: Host,
-  openText: (uri: string) => string | null,
-  sites: Sites,
-  warn: (message: string) => void,
-): Registries {
+/** Registries read through `host`, or from the editor where `openText` has the file; `log` is told what each came to. */
+export function registriesOf(host: Host, openText: (uri: string) => string | null, sites: Sites, log: Log): Registries {
   const files = new Map<string, Promise<Loaded>>();
 
   const read = async (uri: string): Promise<Loaded> => {
-    const text = openText(uri) ?? (await readText(host, uri, warn));
+    const text = openText(uri) ?? (await readText(host, uri, log));
     if (text === null) return { registry: null, problem: null };
     const registry = readRegistry(uri, text, sites);
-    if (registry !== null) return { registry, problem: null };
+    if (registry !== null) {
+      log.info(`${uri} registers ${registry.kinds.size} failure kinds.`);
+      return { registry, problem: null };
+    }
     const problem = `${uri} declares no failure kinds: expected FAILURE_KINDS with at least one name. Another registry is used.`;
-    warn(problem);
+    log.warn(problem);
     return { registry: null, problem };
   };
   const load = (uri: string): Promise<Loaded> => {
@@ -81,11 +85,11 @@ export function registriesOf(
 }
 
 /** The text of a file, or null when there is none or it is no text. */
-async function readText(host: Host, uri: string, warn: (message: string) => void): Promise<string | null> {
+async function readText(host: Host, uri: string, log: Log): Promise<string | null> {
   const bytes = await host.read(uri, maxFileBytes);
   if (bytes === null) return null;
   const { text, note } = decode(bytes, (utf8) => new TextDecoder().decode(utf8));
-  if (note !== null) warn(`${uri}: ${note}.`);
+  if (note !== null) log.warn(`${uri}: ${note}.`);
   return text;
 }
 

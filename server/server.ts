@@ -24,7 +24,10 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
     const requests = guardRequests(connection, workspace);
     for (const feature of features) feature.register({ connection, client, workspace, requests });
     followChanges(connection, workspace);
-    connection.onInitialized(() => requests.inBackground("initialized", () => listen(connection, client, workspace)));
+    connection.onInitialized(() => {
+      connection.console.info(`${about.name} ${about.version} is ready.`);
+      requests.inBackground("initialized", () => listen(connection, client, workspace));
+    });
     workspace.documents.listen(connection);
     return {
       serverInfo: about,

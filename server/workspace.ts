@@ -54,7 +54,7 @@ export function createWorkspace(
       .all()
       .find((document) => normalizeUri(document.uri) === uri)
       ?.getText() ?? null;
-  const registries: Registries = registriesOf(host, openText, sites, (message) => connection.console.warn(message));
+  const registries: Registries = registriesOf(host, openText, sites, connection.console);
   const configuration = configurationOf(connection, client, params);
 
   return {

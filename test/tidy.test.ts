@@ -65,6 +65,12 @@ test("the README lists every folder that is always skipped", () => {
   for (const folder of skippedFolders) assert.ok(readme.includes(`\`${folder}\``), folder);
 });
 
+test("the README lists every ending of a file that is searched", () => {
+  for (const ending of languages.flatMap(({ ids }) => Object.values(ids).flat())) {
+    assert.ok(readme.includes(`\`${ending}\``), ending);
+  }
+});
+
 test("the README names every setting and every command of the editor", () => {
   for (const setting of Object.keys(manifest.contributes.configuration.properties)) assert.ok(readme.includes(setting));
   for (const { category, title } of manifest.contributes.commands)

@@ -73,7 +73,8 @@ function registryText(registry: Registry): string {
 }
 
 function heading({ group }: Kind, before: Kind | undefined): string[] {
-  return group === (before?.group ?? "") ? [] : ["", visible(group)];
+  if (group === (before?.group ?? "")) return [];
+  return group === "" ? [""] : ["", visible(group)];
 }
 
 function kindLine({ name, documentation }: Kind, width: number): string {

@@ -31,8 +31,8 @@ export function explainNamespaced(name: string, markdown: boolean): string {
   const { code } = styleOf(markdown);
   const [server = "", kind = ""] = name.split(":");
   return paragraphs([
-    `${code(name)} is a kind of its own environment: ${code(kind)} of the server ${code(server)}.`,
-    "Namespaced kinds are no part of the shared vocabulary; the prefix keeps them apart in metrics and logs.",
+    `${code(kind)} of the server ${code(server)}: a kind of that environment alone.`,
+    "It is not part of the shared vocabulary; the prefix keeps it apart in metrics and logs.",
   ]);
 }
 

@@ -85,7 +85,7 @@ for (const [value, code, parts, suggestions] of reports) {
 
 test("unregistered-kind names the file of the registry in use", () => {
   const registry = { ...bundledRegistry, uri: "file:///c%3A/gym/nemo_gym/core/failure_kinds.py" };
-  checkReport("wobbled", "unregistered-kind", ["register it in nemo_gym/core/failure_kinds.py"], [], registry);
+  checkReport("wobbled", "unregistered-kind", ["Register it in nemo_gym/core/failure_kinds.py"], [], registry);
 });
 
 test("registered and namespaced names are in order", () => {

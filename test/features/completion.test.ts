@@ -29,10 +29,23 @@ check("python", 'a(failure_kind="ju$0, reward=1)', "judge_failed", 'a(failure_ki
 check("python", "a(failure_kind=$0)", "judge_failed", 'a(failure_kind="judge_failed")');
 check("python", "failure_kind = ju$0\n", "judge_failed", 'failure_kind = "judge_failed"\n');
 check("python", 'a(failure_kind="x😀$0")', "judge_failed", 'a(failure_kind="judge_failed")');
+check("python", "if failure_kind == ju$0:", "judge_failed", 'if failure_kind == "judge_failed":');
+check(
+  "python",
+  'if k.failure_kind in {"shutdown", ju$0}:',
+  "judge_failed",
+  'if k.failure_kind in {"shutdown", "judge_failed"}:',
+);
 check("python", 'a(failure_kind="")$0', "judge_failed", null);
 check("python", 'a(failure_reason="$0")', "judge_failed", null);
 check("typescript", "const a = { failureKind: '$0' };", "shutdown", "const a = { failureKind: 'shutdown' };");
 check("typescript", "if (a.failureKind === $0) {}", "shutdown", 'if (a.failureKind === "shutdown") {}');
+check(
+  "typescriptreact",
+  "const a = <B failureKind=ju$0 c />;",
+  "judge_failed",
+  'const a = <B failureKind="judge_failed" c />;',
+);
 check("yaml", "failure_kind: $0\n", "shutdown", "failure_kind: shutdown\n");
 check("yaml", "failure_kind:$0\n", "shutdown", "failure_kind: shutdown\n");
 check("yaml", "failure_kinds:\n  - sh$0\n", "shutdown", "failure_kinds:\n  - shutdown\n");

@@ -41,7 +41,7 @@ export function registryOf(uri: string | null, kinds: Iterable<Kind>, lines: rea
 /**
  * The registry that the facts of a registry file's `text` declare, or null when they declare none.
  * Of several declarations the one named FAILURE_KINDS counts, else the first with members.
- * Where the declaration says little of a kind that `known` documents too, what `known` says is kept.
+ * A kind that the file does not document keeps the documentation that `known` has for its name.
  */
 export function registryFromFacts(uri: string, text: string, facts: Facts, known: Registry): Registry | null {
   const declaration = chooseDeclaration(facts.declarations);
@@ -65,7 +65,7 @@ function toKind(member: Member, known: Registry): Kind {
   return {
     name,
     constant: member.constant ?? documented?.constant ?? null,
-    group: member.section || documented?.group || "",
+    group: member.section,
     documentation: member.comment || documented?.documentation || "",
     span: member.valueSpan,
   };

@@ -10,12 +10,16 @@ export const unregisteredKind: Rule = {
   status: "unregistered",
   check(value, registry) {
     const suggestions = suggestKinds(value, registry);
-    const question = suggestions.length > 0 ? ` Did you mean ${quotedList(suggestions)}?` : "";
+    const isNear = suggestions.length > 0;
+    const place = registryLabel(registry);
+    const namespaced = quoted(`<server>:${value}`);
     return {
       // The Problems panel shows the first words only, so what was probably meant comes before the reasons.
       message:
-        `${quoted(value)} is not a registered failure kind.${question} Nothing that counts or filters by kind knows it: ` +
-        `register it in ${registryLabel(registry)}, or namespace it as ${quoted(`<server>:${value}`)}.`,
+        `${quoted(value)} is not a registered failure kind. ` +
+        (isNear
+          ? `Did you mean ${quotedList(suggestions)}? If it is new, register it in ${place}, or namespace it: ${namespaced}.`
+          : `Register it in ${place}, or namespace it: ${namespaced}.`),
       suggestions,
     };
   },

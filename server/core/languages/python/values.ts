@@ -89,7 +89,7 @@ function readName(file: PythonFile, placed: Placed, site: string): void {
   const span = { start: tree.start(token), end: tree.end(token) };
   const from = imports.named(name) ?? null;
   if (from !== null || isConstantName(name)) file.facts.reference({ name, span, from });
-  if (from === null && placed.use === "written" && !isKnown(file, name, token)) {
+  if (from === null && (placed.use === "written" || placed.use === "compared") && !isKnown(file, name, token)) {
     file.facts.slot({ span, kind: "blank", quote: '"', lead: "", site });
   }
 }

@@ -17,7 +17,9 @@ export function jsxAttribute(reading: Reading, site: Site): boolean {
     if (site.shape.of === "kind") readString(reading, value, target);
   } else if (tree.is(value, "{") && tree.opens(value)) reading.read(inside(tree, value), target);
   else {
-    const span = { start: tree.end(equals), end: tree.end(equals) };
+    const start = tree.end(equals);
+    const isBegun = tree.isName(value) && tree.start(value) === start;
+    const span = { start, end: isBegun ? tree.end(value) : start };
     out.slot({ span, kind: "blank", quote: '"', lead: "", site: site.name });
   }
   return true;
