@@ -56,8 +56,8 @@ async function startUpRows(): Promise<void> {
   }
 }
 
-function print(name: string, { median, p95 }: Timing, remark: string): void {
-  console.log(
-    `  ${name.padEnd(32)} median ${median.toFixed(2).padStart(8)}  p95 ${p95.toFixed(2).padStart(8)}  ${remark}`,
-  );
+function print(name: string, { best, median, p95 }: Timing, remark: string): void {
+  const cell = (label: string, value: number) => `${label} ${value.toFixed(1).padStart(6)}`;
+  const cells = [cell("best", best), cell("median", median), cell("p95", p95)];
+  console.log(`  ${name.padEnd(30)} ${cells.join("  ")}  ${remark}`);
 }
