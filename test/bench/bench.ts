@@ -1,3 +1,4 @@
+import ts from "typescript";
 import { analyze } from "../../server/core/analysis.js";
 import { check } from "../../server/core/check.js";
 import { languageOfId } from "../../server/core/languages/languages.js";
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     `One text of ${lines} lines, warm (milliseconds; an analysis is to stay under ${analysisLimit} in the median)`,
   );
   for (const id of Object.keys(texts)) analysisRow(id);
+  yardstickRow();
   console.log("\nFrom the start of a process (milliseconds, taken in turn)");
   await startUpRows();
 }
@@ -38,6 +40,13 @@ function analysisRow(id: string): void {
     timingOf(() => check(analysis, bundledRegistry), 60, 20),
     "",
   );
+}
+
+/** What a full parser takes for the same text tells how fast the machine is at the moment. */
+function yardstickRow(): void {
+  const text = texts.typescript?.(lines) ?? "";
+  const parse = () => ts.createSourceFile("a.ts", text, ts.ScriptTarget.Latest, true);
+  print("typescript: its own parser", timingOf(parse, 30, 10), "for comparison");
 }
 
 async function startUpRows(): Promise<void> {

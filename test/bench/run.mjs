@@ -8,6 +8,7 @@ buildSync({
   platform: "node",
   format: "cjs",
   target: "node20",
+  external: ["typescript"],
   outfile,
 });
 await import(new URL(`../../${outfile}`, import.meta.url));
