@@ -3,7 +3,7 @@ import { maxFileBytes } from "./core/exclude.js";
 import { readRegistry } from "./core/readRegistry.js";
 import { bundledRegistry } from "./core/registry/bundled.js";
 import { foldersToSearch, registryPaths } from "./core/registry/discovery.js";
-import type { Registry } from "./core/registry/registry.js";
+import { type Registry, shortcomingOf } from "./core/registry/registry.js";
 import type { Sites } from "./core/sites.js";
 import type { Host } from "./host.js";
 import { folderOf } from "./uri.js";
@@ -47,11 +47,16 @@ export function registriesOf(host: Host, openText: (uri: string) => string | nul
     const registry = readRegistry(uri, text, sites);
     if (registry !== null) {
       log.info(`${uri} registers ${registry.kinds.size} failure kinds.`);
-      return { registry, problem: null };
+      return { registry, problem: said(uri, shortcomingOf(registry)) };
     }
-    const problem = `${uri} declares no failure kinds: expected FAILURE_KINDS with at least one name. Another registry is used.`;
-    log.warn(problem);
-    return { registry: null, problem };
+    const nothing =
+      "declares no failure kinds, expected FAILURE_KINDS with at least one name; another registry is used";
+    return { registry: null, problem: said(uri, nothing) };
+  };
+  const said = (uri: string, problem: string | null): string | null => {
+    if (problem === null) return null;
+    log.warn(`${uri}: ${problem}.`);
+    return `${uri.slice(uri.lastIndexOf("/") + 1)}: ${problem}.`;
   };
   const load = (uri: string): Promise<Loaded> => {
     const known = files.get(uri) ?? read(uri);
@@ -74,7 +79,7 @@ export function registriesOf(host: Host, openText: (uri: string) => string | nul
       for (const folder of foldersToSearch(own, root)) {
         for (const path of registryPaths) {
           const loaded = await load(`${folder.replace(/\/$/, "")}/${path}`);
-          if (loaded.registry) return { registry: loaded.registry, problem };
+          if (loaded.registry) return { registry: loaded.registry, problem: problem ?? loaded.problem };
           problem ??= loaded.problem;
         }
       }

@@ -4,7 +4,7 @@ import { maxFileBytes } from "../core/exclude.js";
 import { readRegistry } from "../core/readRegistry.js";
 import { bundledRegistry } from "../core/registry/bundled.js";
 import { foldersToSearch, registryPaths } from "../core/registry/discovery.js";
-import type { Registry } from "../core/registry/registry.js";
+import { type Registry, shortcomingOf } from "../core/registry/registry.js";
 import type { Sites } from "../core/sites.js";
 import type { FileReader } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
@@ -28,7 +28,11 @@ export function registriesFor(sites: Sites, readFile: FileReader, journal: Journ
       const bytes = readFile(file, maxFileBytes);
       const { text, note } = bytes === null ? { text: null, note: tooLarge } : decode(bytes, toText);
       if (text === null) return passOver(file, note);
-      return readRegistry(uriOfPath(file), text, sites) ?? passOver(file, "declares no failure kinds");
+      const registry = readRegistry(uriOfPath(file), text, sites);
+      if (registry === null) return passOver(file, "declares no failure kinds");
+      const shortcoming = shortcomingOf(registry);
+      if (shortcoming !== null) journal.note(fromHere(file), `this registry is ${shortcoming}`);
+      return registry;
     } catch (error) {
       return passOver(file, reasonOf(error));
     }

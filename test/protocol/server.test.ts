@@ -196,6 +196,27 @@ talk(
 );
 
 talk(
+  "a registry that is read in part says which part is missing",
+  {
+    folders: ["file:///gym"],
+    files: new Map([
+      [
+        "file:///gym/nemo_gym/failure_kinds.py",
+        'from .more import WET\nDRY = "dry"\nFAILURE_KINDS = frozenset({DRY, WET}) | {"damp"}\n',
+      ],
+    ]),
+  },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = ""\n');
+    const info = await client.request<{ kinds: number; problem: string }>(registryInfoRequest, {
+      textDocument: { uri },
+    });
+    assert.equal(info.kinds, 2);
+    assert.match(info.problem, /^failure_kinds\.py: not read in full: WET is defined elsewhere/);
+  },
+);
+
+talk(
   "a registry file without kinds is said, and the bundled registry is used",
   {
     folders: ["file:///gym"],

@@ -24,10 +24,17 @@ export interface Registry {
   readonly kinds: ReadonlyMap<string, Kind>;
   /** By constant. */
   readonly constants: ReadonlyMap<string, Kind>;
+  /** Constants that are members but whose strings are not in the file, so that their kinds are not known. */
+  readonly unread: readonly string[];
 }
 
 /** A registry of `kinds`; of two kinds with one name the first counts. */
-export function registryOf(uri: string | null, kinds: Iterable<Kind>, lines: readonly number[] = []): Registry {
+export function registryOf(
+  uri: string | null,
+  kinds: Iterable<Kind>,
+  lines: readonly number[] = [],
+  unread: readonly string[] = [],
+): Registry {
   const byName = new Map<string, Kind>();
   const byConstant = new Map<string, Kind>();
   for (const kind of kinds) {
@@ -35,7 +42,7 @@ export function registryOf(uri: string | null, kinds: Iterable<Kind>, lines: rea
     byName.set(kind.name, kind);
     if (kind.constant !== null) byConstant.set(kind.constant, kind);
   }
-  return { uri, lines, kinds: byName, constants: byConstant };
+  return { uri, lines, kinds: byName, constants: byConstant, unread };
 }
 
 /**
@@ -47,11 +54,21 @@ export function registryFromFacts(uri: string, text: string, facts: Facts, known
   const declaration = chooseDeclaration(facts.declarations);
   if (declaration === null) return null;
   const kinds = declaration.members.filter((member) => member.value !== null && member.value !== "");
+  const unread = declaration.members.flatMap(({ value, constant }) => (value === null && constant ? [constant] : []));
   return registryOf(
     uri,
     kinds.map((member) => toKind(member, known)),
     lineStarts(text),
+    unread,
   );
+}
+
+/** What a person should know of a registry that was read in part, as a sentence; null when all of it was read. */
+export function shortcomingOf({ unread }: Registry): string | null {
+  if (unread.length === 0) return null;
+  return `not read in full: ${unread.join(", ")} ${unread.length === 1 ? "is" : "are"} defined elsewhere, so what ${
+    unread.length === 1 ? "it stands" : "they stand"
+  } for counts as unregistered`;
 }
 
 function chooseDeclaration(declarations: readonly Declaration[]): Declaration | null {
