@@ -1,5 +1,6 @@
 import { type Connection, DidChangeConfigurationNotification, type InitializeParams } from "vscode-languageserver";
 import type { ClientProfile } from "./clientProfile.js";
+import type { Clock } from "./clock.js";
 import { parseSettings, type Settings } from "./core/settings.js";
 import type { InitializationOptions } from "./protocol/protocol.js";
 
@@ -15,9 +16,21 @@ export interface Configuration {
 
 const section = "failureKinds";
 
+/** How long a client may take to say its settings, in milliseconds. */
+const patience = 2000;
+
+/** What `answer` comes to; rejects when that takes longer than the patience. */
+function withinTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(patience, () => reject(new Error(`no answer within ${patience} ms`)));
+    answer.then(resolve, reject).finally(cancel);
+  });
+}
+
 /** The configuration of one client. What is wrong in it is logged, once for each answer. */
 export function configurationOf(
   connection: Connection,
+  clock: Clock,
   client: ClientProfile,
   params: InitializeParams,
 ): Configuration {
@@ -31,7 +44,8 @@ export function configurationOf(
   const asked = new Map<string, Promise<Settings>>();
   const ask = async (uri: string): Promise<Settings> => {
     try {
-      return parse(await connection.workspace.getConfiguration({ scopeUri: uri, section }));
+      const answer = connection.workspace.getConfiguration({ scopeUri: uri, section });
+      return parse(await withinTime(answer, clock));
     } catch (error) {
       connection.console.warn(`The client did not say its settings (${String(error)}); the last known ones are used.`);
       return sent;

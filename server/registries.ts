@@ -23,6 +23,7 @@ export interface Registries {
   of(uri: string, folders: readonly string[]): Promise<RegistryInUse>;
   /** Reads the file `uri` anew the next time it is needed. */
   forget(uri: string): void;
+  forgetAll(): void;
 }
 
 /** Where it is said what a registry's file came to. */
@@ -77,15 +78,19 @@ export function registriesOf(host: Host, openText: (uri: string) => string | nul
       const root = (await repositoryOf(own)) ?? innermost(folders, uri) ?? own;
       let problem: string | null = null;
       for (const folder of foldersToSearch(own, root)) {
-        for (const path of registryPaths) {
-          const loaded = await load(`${folder.replace(/\/$/, "")}/${path}`);
-          if (loaded.registry) return { registry: loaded.registry, problem: problem ?? loaded.problem };
-          problem ??= loaded.problem;
-        }
+        const inFolder = await Promise.all(registryPaths.map((path) => load(`${folder.replace(/\/$/, "")}/${path}`)));
+        const found = inFolder.find(({ registry }) => registry !== null);
+        // A file that declares nothing beside one that does is the module's old place.
+        if (found?.registry) return { registry: found.registry, problem: problem ?? found.problem };
+        problem ??= inFolder.find((loaded) => loaded.problem !== null)?.problem ?? null;
       }
       return { registry: bundledRegistry, problem };
     },
     forget: (uri) => void files.delete(uri),
+    forgetAll() {
+      files.clear();
+      repositories.clear();
+    },
   };
 }
 

@@ -51,7 +51,11 @@ function followChanges(connection: Connection, workspace: OwnWorkspace): void {
   documents.onDidChangeContent(({ document }) => reconsider([document.uri]));
   documents.onDidSave(({ document }) => reconsider([document.uri]));
   documents.onDidClose(({ document }) => reconsider([document.uri]));
-  connection.onDidChangeWatchedFiles(({ changes }) => reconsider(changes.map((change) => change.uri)));
+  connection.onDidChangeWatchedFiles(() => {
+    // Only what concerns registries is watched, and a whole folder may be gone with one event.
+    workspace.forgetRegistries();
+    workspace.findingsChanged();
+  });
   connection.onDidChangeConfiguration(({ settings }) => {
     workspace.configuration.changed(settings);
     workspace.findingsChanged();
@@ -69,10 +73,17 @@ async function listen(connection: Connection, client: ClientProfile, workspace: 
       workspace.findingsChanged();
     });
   }
-  await workspace.configuration.listen();
+  // A client may refuse one registration and take the next.
+  await workspace.configuration.listen().catch((error: unknown) => connection.console.warn(String(error)));
   if (client.watchesFiles) {
     await connection.client.register(DidChangeWatchedFilesNotification.type, {
-      watchers: registryPaths.map((path) => ({ globPattern: `**/${path}` })),
+      watchers: watchedPaths.map((path) => ({ globPattern: `**/${path}` })),
     });
   }
 }
+
+/** The registries' files, the folders they may vanish with, and what makes a folder the root of a repository. */
+const watchedPaths: readonly string[] = [
+  ...new Set(registryPaths.flatMap((path) => [path, path.slice(0, path.lastIndexOf("/"))])),
+  ".git",
+];

@@ -26,6 +26,8 @@ export interface Workspace {
   settings(uri: string): Promise<Settings>;
   /** Reads a changed file or document again when it is a registry's; says whether it was one. */
   reconsider(uri: string): boolean;
+  /** Reads all registries again when they are next needed. */
+  forgetRegistries(): void;
   changeFolders(added: readonly string[], removed: readonly string[]): void;
   /** Calls back whenever the same text may have other findings than before. */
   onDidChangeFindings(listener: () => void): void;
@@ -55,7 +57,7 @@ export function createWorkspace(
       .find((document) => normalizeUri(document.uri) === uri)
       ?.getText() ?? null;
   const registries: Registries = registriesOf(host, openText, sites, connection.console);
-  const configuration = configurationOf(connection, client, params);
+  const configuration = configurationOf(connection, clock, client, params);
 
   return {
     configuration,
@@ -84,9 +86,10 @@ export function createWorkspace(
       registries.forget(normal);
       return true;
     },
+    forgetRegistries: () => registries.forgetAll(),
     changeFolders(added, removed) {
-      const gone = new Set(removed.map(normalizeUri));
-      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(normalizeUri)];
+      const gone = new Set(removed.map(toFolder));
+      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(toFolder)];
     },
     onDidChangeFindings: (listener) => void listeners.push(listener),
     findingsChanged() {
@@ -98,7 +101,12 @@ export function createWorkspace(
 /** The folders that a client opens the server for, as normalised URIs; none for a single file. */
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   const uris = workspaceFolders?.map((folder) => folder.uri) ?? (rootUri ? [rootUri] : []);
-  return uris.map(normalizeUri);
+  return uris.map(toFolder);
+}
+
+/** A folder's URI without a slash at its end, which some clients send and others do not. */
+function toFolder(uri: string): string {
+  return normalizeUri(uri).replace(/\/+$/, "");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { check as checkAnalysis } from "../core/check.js";
 import { type Command, chosen, type ExitCode } from "./command.js";
 import { journalFor } from "./journal.js";
+import { printJson } from "./json.js";
 import { rangesIn } from "./range.js";
 import { type Report, type ReportedDiagnostic, type SeverityName, severityNames, toReported } from "./report.js";
 import { reportText } from "./reportText.js";
@@ -32,7 +33,7 @@ A folder is searched without what git ignores, installed packages, build folders
         diagnostics.push(toReported(file.path, toRange(found.span), found));
     });
     const report: Report = { files, diagnostics, skipped: journal.skipped };
-    if (format === "json") terminal.print(`${JSON.stringify({ version: 1, ...report })}\n`);
+    if (format === "json") printJson(terminal, { version: 1, ...report });
     else if (files.listed > 0 || !journal.hasUnreadable()) terminal.print(reportText(report, terminal.isColored));
     return journal.hasUnreadable() ? 2 : exitCode(diagnostics, failOn);
   },

@@ -2,6 +2,7 @@ import { statusOf } from "../core/status.js";
 import { visible } from "../core/visible.js";
 import { type Command, chosen } from "./command.js";
 import { journalFor } from "./journal.js";
+import { printJson } from "./json.js";
 import { type Range, rangesIn } from "./range.js";
 import { placeText } from "./reportText.js";
 import { scan } from "./scan.js";
@@ -39,8 +40,8 @@ Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
         });
       }
     });
-    const asText = () => occurrences.map(occurrenceLine).join("");
-    terminal.print(format === "json" ? `${JSON.stringify({ version: 1, occurrences })}\n` : asText());
+    if (format === "json") printJson(terminal, { version: 1, occurrences });
+    else for (const occurrence of occurrences) terminal.print(occurrenceLine(occurrence));
     return journal.hasUnreadable() ? 2 : 0;
   },
 };

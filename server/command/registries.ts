@@ -20,6 +20,7 @@ export type Registries = (place: Pick<Place, "folder" | "root">) => Registry;
 export function registriesFor(sites: Sites, readFile: FileReader, journal: Journal): Registries {
   const files = new Map<string, Registry | null>();
   const folders = new Map<string, Registry>();
+  const passedOver = new Map<string, string>();
 
   const read = (file: string, root: string): Registry | null => {
     try {
@@ -38,8 +39,14 @@ export function registriesFor(sites: Sites, readFile: FileReader, journal: Journ
     }
   };
   const passOver = (file: string, reason: string): null => {
-    journal.note(fromHere(file), `this registry is passed over: ${reason}`);
+    passedOver.set(file, reason);
     return null;
+  };
+  const sayPassedOver = () => {
+    for (const [file, reason] of passedOver) {
+      journal.note(fromHere(file), `this registry is passed over: ${reason}`);
+    }
+    passedOver.clear();
   };
   const load = (file: string, root: string): Registry | null => {
     const known = files.get(file);
@@ -54,6 +61,8 @@ export function registriesFor(sites: Sites, readFile: FileReader, journal: Journ
         const registry = load(`${above.replace(/\/$/, "")}/${path}`, root);
         if (registry !== null) return registry;
       }
+      // A file that declares nothing beside one that does is the module's old place, and nothing to speak of.
+      sayPassedOver();
     }
     return bundledRegistry;
   };

@@ -22,10 +22,19 @@ function runCommand(command: Command, args: readonly string[], terminal: Termina
     if (values.help) return say(terminal, command.help);
     return command.run({ paths: positionals, options: values }, terminal);
   } catch (error) {
-    if (!isWrongUse(error)) throw error;
+    if (!isWrongUse(error)) return complainOfFault(terminal, error);
     // Node adds a second sentence about `--`, which explains an unlikely case.
     return complainOf(terminal, error.message.split(". ")[0] ?? "", `failure-kinds ${command.name} --help`);
   }
+}
+
+/** A fault of the command itself must not look like a finding. */
+function complainOfFault(terminal: Terminal, error: unknown): ExitCode {
+  complain(
+    terminal,
+    `this should not have happened, please report it: ${error instanceof Error ? error.stack : error}`,
+  );
+  return 2;
 }
 
 function isWrongUse(error: unknown): error is Error {

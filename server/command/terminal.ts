@@ -8,9 +8,13 @@ export interface Terminal {
   readonly isColored: boolean;
 }
 
-/** The terminal of this process. When a reader such as `head` has seen enough and closes the pipe, the process ends quietly. */
+/**
+ * The terminal of this process. When a reader such as `head` has seen enough and closes the pipe, the process ends quietly; when
+ * the results cannot be written otherwise, it says so and ends with 2.
+ */
 export function processTerminal(): Terminal {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", endOnClosedPipe);
+  process.stdout.on("error", endOnBrokenOutput);
+  process.stderr.on("error", () => process.exit(2)); // there is nowhere left to say why
   return {
     print: (text) => void process.stdout.write(text),
     printError: (text) => void process.stderr.write(text),
@@ -23,7 +27,7 @@ export function complain(terminal: Terminal, message: string): void {
   terminal.printError(`failure-kinds: ${visible(message)}\n`);
 }
 
-function endOnClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
+function endOnBrokenOutput(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit();
+  process.stderr.write(`failure-kinds: the results cannot be written: ${error.message}\n`, () => process.exit(2));
 }

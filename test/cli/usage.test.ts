@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { test } from "node:test";
 import manifest from "../../package.json";
-import { makeTree, python, runIn } from "./command.js";
+import { makeTree, program, python, runIn } from "./command.js";
 
 const folder = makeTree({ "clean/a.py": python("judge_failed"), "faulty/a.py": python(), "faulty/b.txt": "x" });
 
@@ -71,3 +73,13 @@ checkRun(["chek"], 2, "", /^failure-kinds: there is no command "chek"; see failu
 checkRun([], 2, "", /no command given/);
 checkRun(["--help"], 0, /check .*\n.*list .*\n.*kinds /, "");
 checkRun(["--version"], 0, new RegExp(`^${manifest.version.replaceAll(".", "\\.")}\n$`), "");
+
+test("results that cannot be written are said in one line, with exit code 2", {
+  skip: !existsSync("/dev/full"),
+}, () => {
+  const { status, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${program}" kinds > /dev/full`], {
+    encoding: "utf8",
+  });
+  assert.equal(status, 2);
+  assert.match(stderr, /^failure-kinds: the results cannot be written: .*\n$/);
+});

@@ -31,6 +31,8 @@ export interface TestClient {
   notify(method: string, params: unknown): void;
   /** Lets all the time pass that the server waits for. */
   pause(): void;
+  /** Resolves when the server next asks for settings. */
+  nextAsked(): Promise<void>;
   /** Resolves when the server next asks for problems to be pulled again. */
   nextRefresh(): Promise<void>;
   /** The next problems the server sends for a document. */
@@ -65,9 +67,11 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
   connection.onNotification("textDocument/publishDiagnostics", ({ uri, diagnostics }: PublishDiagnosticsParams) => {
     for (const resolve of waiting.get(uri)?.splice(0) ?? []) resolve(diagnostics);
   });
-  connection.onRequest("workspace/configuration", ({ items }: { items: unknown[] }) =>
-    items.map(() => options.settings?.() ?? null),
-  );
+  const askedFor: (() => void)[] = [];
+  connection.onRequest("workspace/configuration", ({ items }: { items: unknown[] }) => {
+    for (const resolve of askedFor.splice(0)) resolve();
+    return Promise.all(items.map(() => options.settings?.() ?? null));
+  });
   connection.onRequest("client/registerCapability", () => null);
   connection.onRequest("workspace/diagnostic/refresh", () => {
     for (const resolve of refreshes.splice(0)) resolve();
@@ -90,6 +94,10 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     close: (uri) => notify("textDocument/didClose", { textDocument: { uri } }),
     request: (method, params) => connection.sendRequest(method, params),
     pause: () => clock.runAll(),
+    nextAsked: () =>
+      new Promise((resolve) => {
+        askedFor.push(resolve);
+      }),
     nextRefresh: () =>
       new Promise((resolve) => {
         refreshes.push(resolve);

@@ -257,6 +257,50 @@ talk(
   );
 }
 
+talk(
+  "a client that never says its settings is answered with the defaults",
+  { capabilities: { ...pulling, workspace: { configuration: true } }, settings: () => new Promise(() => {}) },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = "judge_crashed"\n');
+    const asked = client.nextAsked();
+    const pulled = pull(client);
+    await asked;
+    client.pause();
+    assert.deepEqual(codes(await pulled), ["unregistered-kind"]);
+  },
+);
+
+{
+  const files = new Map([["file:///gym/nemo_gym/failure_kinds.py", 'FAILURE_KINDS = frozenset({"own"})\n']]);
+  talk(
+    "a registry that vanishes with its folder is forgotten; a slash behind the folder's name changes nothing",
+    { capabilities: pulling, folders: ["file:///gym/"], files },
+    async (client) => {
+      client.open(uri, "python", 'failure_kind = "own"\n');
+      assert.deepEqual(codes(await pull(client)), []);
+      files.clear();
+      client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: "file:///gym/nemo_gym", type: 3 }] });
+      assert.deepEqual(codes(await pull(client)), ["unregistered-kind"]);
+    },
+  );
+}
+
+talk(
+  "a module that moved and left its old place without kinds is no problem",
+  {
+    folders: ["file:///gym"],
+    files: new Map([
+      ["file:///gym/nemo_gym/failure_kinds.py", "from nemo_gym.core.failure_kinds import *\n"],
+      ["file:///gym/nemo_gym/core/failure_kinds.py", 'FAILURE_KINDS = frozenset({"own"})\n'],
+    ]),
+  },
+  async (client) => {
+    client.open(uri, "python", 'failure_kind = ""\n');
+    const info = await client.request(registryInfoRequest, { textDocument: { uri } });
+    assert.deepEqual(info, { uri: "file:///gym/nemo_gym/core/failure_kinds.py", kinds: 1, problem: null });
+  },
+);
+
 talk("shadow documents and other languages are left alone", { capabilities: pulling }, async (client) => {
   const text = 'failure_kind = "judge_crashed"\n';
   client.open("git:/gym/app.py?ref=HEAD", "python", text);
