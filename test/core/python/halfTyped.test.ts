@@ -105,6 +105,8 @@ const below = `f(failure_kind="⟪unregistered:odd⟫")`;
 
 check("broken code", {
   "an unclosed call above an assignment": `reply = make(a,\nfailure_kind = "⟪ok:judge_failed⟫"\n${below}`,
+  "an unclosed call above a subscript": `foo(\nrow["failure_kind"] = "⟪ok:judge_failed⟫"\n${below}`,
+  "an unclosed list above an attribute": `x = [\nself.failure_kind = "⟪ok:judge_failed⟫"\n${below}`,
   "an unclosed call above a call": `reply = make(a\nfailure_kind = row\n${below}`,
   "an unclosed head of a block": `if probe(reply:\n    failure_kind = "⟪ok:judge_failed⟫"\n${below}`,
   "an unclosed bracket above a definition": `rows = [a, b\n\ndef c(failure_kind="⟪ok:judge_failed⟫"):\n    return failure_kind == "⟪unregistered:odd⟫"`,

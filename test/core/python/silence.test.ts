@@ -43,6 +43,26 @@ class FailureKindAlias:
   imports: `from a import failure_kind, odd\nimport failure_kinds as odd\nfrom failure_kinds import "odd"`,
 });
 
+check("silence about the field", {
+  "forms and models": `
+class Meta:
+    help_texts = {"failure_kind": "some_text"}
+    error_messages = {"failure_kind": "Choose A Kind"}
+    labels = {"failure_kind": "Kind of failure"}
+error_messages = {"failure_kind": {"required": "Choose a kind"}}
+errors = {"failure_kind": "required"}
+form.save(errors={"failure_kind": "This field is required."})
+`,
+  "failures under the same names": `errors = {"failure_kind": "⟪ok:judge_failed⟫"}\nmessages = {"failure_kind": "⟪unregistered:judge_lost⟫"}`,
+  "indexes, icons, orders": `
+index = {"failure_kind": "hash"}
+table = {"indexes": {"failure_kind": "hash"}, "icons": {"failure_kind": "alert"}}
+sort = [{"failure_kind": "desc"}, {"failure_kind": {"order": "asc"}}]
+ordering = {"failure_kind": "ascending"}
+`,
+  "paths of queries": `stages = [{"$project": {"failure_kind": "$_id"}}]`,
+});
+
 check("queries in strings", {
   pandas: `frame.query("failure_kind == '⟪ok:judge_failed⟫' and stage == 'odd'")`,
   "label matchers, prefixes, escapes": String.raw`a = "x{failure_kind=\"⟪ok:judge_failed⟫\"}"

@@ -46,3 +46,30 @@ const a = { failureKind: "jud, reason: "text", other: 1 };
 const b = { failureKind: "⟪unregistered:abc⟫" };
 `,
 });
+
+check("silence about the field", "typescript", {
+  "orders to sort in": `
+const rows = await db.row.findMany({ orderBy: { failureKind: "asc" } });
+const sort: Sort = { failureKind: "desc" };
+const query = { sort: [{ failureKind: "descending" }], order: { failureKind: { order: "ASC" } } };
+`,
+  "messages of forms": `
+const errors = { failureKind: "Choose A Kind" };
+const formErrors: FormErrors<Row> = { failureKind: "required" };
+const validation = { failureKind: "Must be set." }, messages = { failureKind: "errors.kind.missing" };
+const helpTexts = { failureKind: "pick_one" }, HELP_TEXTS = { failureKind: "Why the rollout failed" };
+`,
+  "failures under the same names": `
+const errors = { failureKind: "⟪ok:judge_failed⟫" };
+const messages = { failureKind: "⟪unregistered:judge_lost⟫" };
+`,
+  "paths of queries": `
+const stages = [{ $group: { _id: "$failureKind" } }, { $project: { failureKind: "$_id", count: 1 } }];
+`,
+  "tables about the field": `
+const types = { failureKind: "string_type" };
+const icons = { failureKind: "AlertTriangle" }, COLUMN_ICON = { failureKind: "alert_triangle" };
+const testIds = { failureKind: "failure-kind-cell" };
+const queryKeys = { failureKinds: ["kinds_all"], other: { failureKinds: ["kinds_all"] } } as const;
+`,
+});

@@ -26,6 +26,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "\uFEFFfailure_kind: ⟪ok:judge_failed⟫\n",
     "ways: [failure_kind: ⟪ok:judge_failed⟫, other: x]\n",
     "waivable_failure_class: ⟪ok:kill_shaped⟫\n",
+    "failure_kind: ⟪ok:judge_failed⟫\rx: 1\rfailure_kinds:\r  - ⟪unregistered:judge_numb⟫\r  - ⟪ok:cancelled⟫\r",
   ],
   "block scalars": [
     "failure_kind: |\n  ⟪malformed-name:judge_failed⟫\n",
@@ -88,6 +89,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "failure_kind_counts:\n  type: object\n  additionalProperties: {type: integer}\n",
   ],
   records: [
+    "defaults: {failure_kind: ⟪ok:judge_failed⟫}\n---\ndefaults:\n  - name: a\n    failure_kind: ⟪unregistered:odd_kind⟫\n",
     "env:\n  - name: FAILURE_KIND\n    value: ⟪ok:judge_failed⟫\n  - name: STAGE\n    value: seed\n",
     "when: {field: failure_kind, operator: In, values: [⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫]}\n",
     "matchers:\n  - {name: failure_kind, value: judge_gone, isRegex: true}\n  - {name: failure_kind, op: =~, value: judge_gone}\n",

@@ -25,6 +25,15 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "sort:\n  - failure_kind: desc\norderBy: {failure_kind: asc}\ndependentRequired: {failure_kind: [failure_reason]}\n",
     "columns: [task, failure_kind]\ngroup_by: failure_kind\nrequired:\n  - failure_kind\n",
   ],
+  "orders to sort in": [
+    "sorting: {failure_kind: desc}\nordering:\n  - failure_kind: ascending\norder_by: {failure_kind: asc}\n",
+  ],
+  "choices of configurations": [
+    "defaults:\n  - _self_\n  - failure_kinds: default\n  - failure_kind: small\n",
+    "defaults:\n  - override failure_kind: x\n  - override /failure_kinds: y\n  - optional failure_kind@a.b: z\n",
+    'hydra:\n  sweeper:\n    params: {failure_kind: "choice(a, b)"}\n',
+    "params:\n  failure_kind: choice('a', 'b')\n  last_failure_kind: shuffle(a)\n",
+  ],
   "tables that hold something else": [
     "failure_kind_labels: Judge down\nfailure_kind_counts: [judge_down, 3]\n",
     "failure_kinds:\n  enabled: true\n  judge_max: 3\n",

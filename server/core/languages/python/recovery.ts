@@ -92,9 +92,9 @@ function endsSubstitutionLine(lexer: Lexer): boolean {
   return endsOperand(lexer) && !"}!:=".includes(text.charAt(at));
 }
 
-/** True for `name = `; without the blank it may be a keyword argument. */
+/** True for `name = `, `name.attribute = ` and `name[…] = `; without the blank it may be a keyword argument. */
 function isAssignment(text: string, end: number): boolean {
-  return /^ +=(?!=)/.test(text.slice(end, end + 20));
+  return /^(?:\.[A-Za-z_]\w*|\[[^[\]\r\n]*\])* +=(?!=)/.test(text.slice(end, end + 120));
 }
 
 function isCloser(code: number): boolean {

@@ -9,14 +9,18 @@ const typedWord =
 const typeWord = /^(?:str|string|text|varchar|keyword|category|enum|object)\??$/i;
 
 /** Marks of templates and interpolations; a value with one is not what is written. */
-const placeholder = /\$\{|\{\{|\{%|<%|^\$\w+$|^<[^<>]*>$/;
+const placeholder = /\$\{|\{\{|\{%|<%|^\$\w[\w.]*$|^<[^<>]*>$/;
 
 /** Marks of globs and regular expressions: such a value stands for several kinds. */
 const pattern = /[*^|\\]|\.[+?]/;
 
-/** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern. */
+/** `choice(a, b)`: what a search over configurations draws values from. */
+const expression = /^\w+\(.*\)$/s;
+
+/** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern, a call. */
 export function isNoName(value: string, scalar: Scalar): boolean {
-  if (!/[\p{L}\p{N}]/u.test(value) || placeholder.test(value) || pattern.test(value)) return true;
+  if (!/[\p{L}\p{N}]/u.test(value) || placeholder.test(value) || pattern.test(value) || expression.test(value))
+    return true;
   return scalar.style === "plain" && (typedWord.test(value) || typeWord.test(value));
 }
 

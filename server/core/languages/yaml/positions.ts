@@ -19,7 +19,8 @@ const readers: Readonly<Record<SiteRole, (context: Context, entry: Entry) => voi
 /** Last words of the names of tables about fields: beside a field's name they have its title, its type, another name. */
 const tablesAboutFields = new Set([
   ...["titles", "columns", "dtypes", "dtype", "astype", "types", "rename", "renames", "aliases", "agg", "aggregations"],
-  ...["tooltips", "translations", "widths", "sort", "order", "by", "required", "dependencies"],
+  ...["tooltips", "translations", "widths", "sort", "sorts", "sorting", "order", "orders", "ordering", "by"],
+  ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes"],
 ]);
 
 /** Last words of keys whose value is meant for people; a query in it is an explanation. */
@@ -69,11 +70,17 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   if (role === undefined) return false;
   const table = entry.parent.owner;
   if (table !== null && tablesAboutFields.has(lastWord(keyText(text, table)))) return true;
+  if (table !== null && isConfigChoice(text, entry, table)) return true;
   const context = newContext(text, out, site, role === "kinds");
   readers[role](context, entry);
   const declaration = role === "leading" ? null : declarationOf(tree, entry, context.found, context.isPlural);
   if (declaration !== null) out.declaration(declaration);
   return true;
+}
+
+/** `defaults: [{failure_kinds: small}]`: an item of Hydra's list names the file that is taken for a group. */
+function isConfigChoice(text: string, { parent }: Entry, list: Entry): boolean {
+  return list.value?.type === "sequence" && parent.entries.length === 1 && keyText(text, list) === "defaults";
 }
 
 /** The last word of a name in snake, kebab or camel case, in small letters. */

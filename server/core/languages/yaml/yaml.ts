@@ -8,7 +8,8 @@ export const yaml: Language = {
   name: "yaml",
   ids: { yaml: [".yaml", ".yml"], dockercompose: [], "github-actions-workflow": [], helm: [] },
   read: (text, sites) => {
-    const tree = readTree(text);
+    // A lone CR ends a line like any other; in its place a LF moves nothing.
+    const tree = readTree(text.replace(/\r(?!\n)/g, "\n"));
     const out = collector();
     readPositions(tree, sites, out);
     return out.finish();

@@ -86,8 +86,8 @@ function enumerated(tree: TokenTree, entries: readonly Entry[]): Placed[] {
   return entries.map(({ value }) => ({ expression: value, role: "kind", use: "compared" }));
 }
 
-/** Two words at least: a single one may be any word. */
-function looksLikeKind(name: string): boolean {
+/** True for a text in the form of a kind of two words at least: a single one may be any word. */
+export function looksLikeKind(name: string): boolean {
   return /^[a-z][a-z0-9]*[_:][a-z0-9_:]*$/.test(name);
 }
 

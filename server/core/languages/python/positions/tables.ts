@@ -1,6 +1,7 @@
 import { TokenKind } from "../../tokenTree.js";
 import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
+import { looksLikeKind } from "../parts/tables.js";
 import { keyExpression } from "../siteExpressions.js";
 import { literalOf } from "../strings.js";
 
@@ -21,9 +22,13 @@ const entryStops: ReadonlySet<string> = new Set([",", "for", "async"]);
 const aboutFields = new Set(
   (
     "agg aggregate aggfunc aliases alias astype columns column captions converters descriptions dtype dtypes headers " +
-    "headings help names order orders rename renames schema sort tooltips titles title types widths"
+    "headings help icon icons index indexes indices names order ordering orders rename renames schema sort sorting " +
+    "texts tooltips titles title types widths"
   ).split(" "),
 );
+
+/** As above, of tables that tell what is wrong with a field; records of failures go by these names too. */
+const messageTables = new Set(["errors", "messages", "validation"]);
 
 /** What a table may say of any field: how it is stored, sorted or summed up. */
 const fieldWords = new Set(
@@ -36,6 +41,7 @@ function isAboutField(file: PythonFile, open: number, value: Expression): boolea
   const owner = ownerOf(file, open);
   const text = literalOf(tree, value)?.value ?? "";
   if (aboutFields.has(owner) || fieldWords.has(text)) return true;
+  if (messageTables.has(owner)) return text !== "" && !looksLikeKind(text);
   return owner === "labels" && /\s|^[A-Z]/.test(text);
 }
 

@@ -65,6 +65,7 @@ function readBound(reading: Reading, site: Site, equals: number, target: Target)
 /** Tables about the fields hold titles or settings of them; only a field's name with hyphens, a header's, has values there. */
 function readEntry(reading: Reading, first: number, colon: number, target: Target): void {
   const { tree } = reading;
-  if (isAboutFields(tree, tree.parent(first)) && !target.site.includes("-")) return;
-  readAfter(reading, colon, valueBehind(tree, colon), target);
+  const value = valueBehind(tree, colon);
+  if (isAboutFields(tree, tree.parent(first), value) && !target.site.includes("-")) return;
+  readAfter(reading, colon, value, target);
 }

@@ -1,26 +1,47 @@
-import type { TokenTree } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
+import type { Part } from "../syntax/operands.js";
+import { stringValue } from "../syntax/strings.js";
 
 /** What a table's name ends with when its entries tell something of fields and are no values of them. */
 const fieldWords =
-  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|hints|labels|mapping|placeholders|renames?|sorters|titles|tooltips|translations|widths)$/i;
+  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|helpTexts?|help_texts?|hints|icons?|labels|mapping|placeholders|queryKeys|query_keys|renames?|sorters|testIds|test_ids|titles|tooltips|translations|types|widths)$/i;
+
+/** What a table's name ends with when its entries tell the user what is wrong with a field; records of failures go by it too. */
+const messageWords = /(?:errors|messages|validation)$/i;
+
+/** The directions that a field is sorted in. */
+const sortOrder = /^(?:asc|desc|ascending|descending)$/i;
 
 const fieldCalls = new Set("rename agg aggregate astype pick omit sort orderBy select groupBy".split(" "));
 
 /** How many objects around an entry are looked at. */
 const maxObjects = 4;
 
-/** True when the object opened at `open`, or one around it, is a table about fields: `COLUMN_TITLES = {…}`, `rename({…})`. */
-export function isAboutFields(tree: TokenTree, open: number): boolean {
+/**
+ * True when an entry with this value tells something of the field, as the object opened at `open`, or one around it, is a table
+ * about fields (`COLUMN_TITLES = {…}`, `rename({…})`), or as the value is an order to sort in or a message of a form.
+ */
+export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
+  const isText = value.end - value.first === 1 && tree.kind(value.first) === TokenKind.String;
+  const text = isText ? stringValue(tree, value.first) : null;
+  if (text !== null && sortOrder.test(text)) return true;
+  const words = text === null || hasJoint(text) ? [fieldWords] : [fieldWords, messageWords];
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
-    if (fieldWords.test(boundName(tree, at))) return true;
+    const name = boundName(tree, at);
+    if (words.some((word) => word.test(name))) return true;
     const call = callAround(tree, tree.parent(at));
     if (call !== null && fieldCalls.has(call.name)) return true;
     at = tree.parent(at);
   }
   return false;
+}
+
+/** True for a text that is likely a kind, of two words at least: `judge_failed`. */
+function hasJoint(text: string): boolean {
+  return /^[a-z][a-z0-9]*[_:][a-z0-9_:]*$/.test(text);
 }
 
 /** The name that the object opened at `open` is bound to, as a variable or as a property; "" when it has none. */

@@ -67,9 +67,16 @@ export function isNameShaped(value: string): boolean {
   return /^[\w:-]*[A-Za-z][\w:-]*$/.test(value);
 }
 
-/** Placeholders, and texts that name the field. */
+/** Placeholders, paths of a query such as `$_id`, and texts that name the field. */
 function isNoKind(value: string): boolean {
-  return value === "" || value.includes("${") || value.includes("{{") || /^\?+$/.test(value) || spellsField(value);
+  return (
+    value === "" ||
+    value.startsWith("$") ||
+    value.includes("${") ||
+    value.includes("{{") ||
+    /^\?+$/.test(value) ||
+    spellsField(value)
+  );
 }
 
 function addOccurrence(reading: Reading, span: Span, value: string | null, { site }: Target): void {
