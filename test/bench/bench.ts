@@ -32,7 +32,7 @@ function analysisRow(id: string): void {
   const read = () => analyze(text, found.language, id, sites);
   const analysis = read();
   const kb = (text.length / 1024).toFixed(0);
-  const timing = timingOf(read, 60, 20);
+  const timing = timingOf(read, 100, 60);
   const verdict = timing.median < analysisLimit ? "within the limit" : "OVER THE LIMIT";
   print(`${id}: analysis`, timing, `${verdict}; ${kb} KB, ${analysis.occurrences.length} occurrences`);
   print(
