@@ -1,5 +1,5 @@
 import { codeSpan, escapeMarkdown, link } from "./markdown.js";
-import { registryPaths } from "./registry/discovery.js";
+import { registryLabel } from "./registry/label.js";
 import type { Kind, Registry } from "./registry/registry.js";
 import { positionAt } from "./text.js";
 
@@ -48,9 +48,10 @@ function placeOf(kind: Kind, registry: Registry, markdown: boolean): string {
 }
 
 /** Names a registry; in Markdown it leads there. `line` is one-based, or null. */
-function registryPlace({ uri }: Registry, line: number | null, markdown: boolean): string {
+function registryPlace(registry: Registry, line: number | null, markdown: boolean): string {
+  const { uri } = registry;
   if (uri === null) return markdown ? `the ${link("NeMo Gym vocabulary", vocabularyPage)}` : "the NeMo Gym vocabulary";
-  const label = registryPaths.find((path) => uri.endsWith(`/${path}`)) ?? uri.slice(uri.lastIndexOf("/") + 1);
+  const label = registryLabel(registry);
   const place = line === null ? label : `${label}:${line}`;
   return markdown ? link(place, line === null ? uri : `${uri}#L${line}`) : place;
 }

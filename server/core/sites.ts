@@ -1,4 +1,5 @@
 import type { LanguageName } from "./languages/language.js";
+import { wordsOf } from "./spelling.js";
 
 /**
  * How a name carries kinds.
@@ -50,15 +51,9 @@ export function spellsField(value: string): boolean {
   return /failure(?:kinds?|class(?:es)?)$/i.test(value.replace(/[^A-Za-z0-9]/g, ""));
 }
 
-/** The lower-case words of a name in snake, kebab or camel case. */
-function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
-    .replace(/failure(?=kind|class)/gi, "failure_")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
+/** The lower-case words of a name; `failurekind` is two of them. */
+function wordsOfSite(name: string): string[] {
+  return wordsOf(name.replace(/failure(?=kind|class)/gi, "$&_"));
 }
 
 /** Nouns that a kind is looked up for: a table named `failure_kind_labels` has kinds for keys. */
@@ -89,7 +84,7 @@ const attributesOfKinds = new Set([
 const otherwise = new Set(["for", "of", "is", "has", "no", "without"]);
 
 function readRole(name: string, language: LanguageName): SiteRole | undefined {
-  const words = wordsOf(name);
+  const words = wordsOfSite(name);
   const at = words.lastIndexOf("failure");
   const noun = words[at + 1];
   if (at < 0 || noun === undefined || !/^(?:kinds?|class(?:es)?)$/.test(noun)) return undefined;
@@ -143,7 +138,7 @@ const takingVerbs = new Set([
 ]);
 
 function readFunctionRole(name: string, role: SiteRole | undefined): FunctionRole {
-  const verb = wordsOf(name)[0] ?? "";
+  const verb = wordsOfSite(name)[0] ?? "";
   const about = /failure_?kinds?$|failure_?class(?:es)?$/i.test(name);
   const isType = /^[A-Z][A-Za-z0-9]*$/.test(name) && /[a-z]/.test(name);
   return {

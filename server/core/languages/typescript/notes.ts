@@ -1,4 +1,5 @@
 import type { Span } from "../../text.js";
+import { firstCommentFrom } from "../comments.js";
 import type { TokenTree } from "../tokenTree.js";
 
 /** What the comments around a member of a declaration say of it. */
@@ -73,14 +74,7 @@ function commentBeside(tree: TokenTree, end: number): string {
 
 /** The place in the flat list of the last comment that begins before `offset`; -2 when there is none. */
 function lastBefore(comments: readonly number[], offset: number): number {
-  let low = 0;
-  let high = comments.length / 2;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle * 2] as number) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return (low - 1) * 2;
+  return (firstCommentFrom(comments, offset) - 1) * 2;
 }
 
 function lineStart(text: string, offset: number): number {

@@ -1,4 +1,5 @@
 import type { Span } from "../../text.js";
+import { firstCommentFrom } from "../comments.js";
 import { lineEnd } from "./reader.js";
 import type { Tree } from "./tree.js";
 
@@ -17,7 +18,7 @@ export const noComments: MemberComments = { comment: "", section: "" };
  * above is about it too, but where one stands above several members, those above are headings; so are those apart by an empty line.
  */
 export function commentsOf(tree: Tree, within: Span, members: readonly Span[]): MemberComments[] {
-  const first = firstComment(tree, within.start);
+  const first = firstCommentFrom(tree.comments, within.start);
   if ((tree.comments[first * 2] ?? within.end) >= within.end) return [];
   const above = members.map(({ start }) => commentsAbove(tree.text, start));
   const areHeadings = above.some(({ attached }, i) => {
@@ -64,21 +65,9 @@ function commentsAbove(text: string, at: number): CommentsAbove {
 /** The comment that follows `member` on its line; "" when `next`, the member after it, comes first. */
 function commentBeside(tree: Tree, member: Span, next: Span | undefined): string {
   const limit = Math.min(lineEnd(tree.text, member.end), next?.start ?? tree.text.length);
-  const index = firstComment(tree, member.end) * 2;
+  const index = firstCommentFrom(tree.comments, member.end) * 2;
   const start = tree.comments[index] ?? limit;
   return start < limit ? toProse([tree.text.slice(start, tree.comments[index + 1])]) : "";
-}
-
-/** The number of the first comment that starts at or after `offset`. */
-function firstComment({ comments }: Tree, offset: number): number {
-  let low = 0;
-  let high = comments.length / 2;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((comments[middle * 2] as number) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function toProse(lines: readonly string[]): string {
