@@ -62,7 +62,7 @@ function finish({ name, outfile }) {
     setup({ onEnd }) {
       onEnd(({ metafile, errors }) => {
         if (metafile !== undefined) writeMetafile(name, metafile);
-        if (name === "cli" && errors.length === 0) chmodSync(path.join(root, outfile), 0o755);
+        if (name === "cli-launcher" && errors.length === 0) chmodSync(path.join(root, outfile), 0o755);
       });
     },
   };

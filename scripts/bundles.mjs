@@ -28,19 +28,22 @@ const universal = /** @type {const} */ ({
 
 /** Everything that is bundled, one line each. @type {readonly Bundle[]} */
 export const bundles = [
-  {
-    name: "cli",
-    entry: "server/cli.ts",
-    outfile: "dist/cli.js",
-    options: { ...node, banner: { js: "#!/usr/bin/env node" } },
-  },
-  { name: "server", entry: "server/main.ts", outfile: "dist/server.js", options: universal },
+  launcher("cli", { banner: { js: "#!/usr/bin/env node" } }),
+  { name: "cli", entry: "server/cli.ts", outfile: "dist/cli.main.js", options: node },
+  launcher("server", {}),
+  { name: "server", entry: "server/main.ts", outfile: "dist/server.main.js", options: universal },
   { name: "client", entry: "client/main.ts", outfile: "dist/client.js", options: universal },
   vocabulary("mjs", "esm"),
   vocabulary("cjs", "cjs"),
   browserProof("server"),
   browserProof("client"),
 ];
+
+/** The small file that starts a program on Node: `dist/<program>.js` runs `dist/<program>.main.js`. */
+function launcher(program, options) {
+  const outfile = `dist/${program}.js`;
+  return { name: `${program}-launcher`, entry: "server/launch.ts", outfile, options: { ...node, ...options } };
+}
 
 /** The vocabulary as a module of its own. */
 function vocabulary(extension, format) {

@@ -12,6 +12,7 @@ test("the .vsix holds what the extension needs, and nothing else", async () => {
     "README.md",
     "dist/client.js",
     "dist/server.js",
+    "dist/server.main.js",
     "dist/third-party-licenses.txt",
     "package.json",
     "syntaxes/failure-kinds.injection.tmLanguage.json",
@@ -24,7 +25,7 @@ test("the npm package holds the command, the server and the vocabulary, and no s
   const folders = new Set(
     files.map(({ path }) => path).filter((path) => !/^(?:[A-Z]+(?:\.md)?|package\.json)$/.test(path)),
   );
-  for (const name of ["cli.js", "server.js", "vocabulary.mjs", "vocabulary.d.cts"])
+  for (const name of ["cli.js", "cli.main.js", "server.js", "server.main.js", "vocabulary.mjs", "vocabulary.d.cts"])
     assert.ok(folders.has(`dist/${name}`), name);
   assert.deepEqual(
     [...folders].filter((path) => !path.startsWith("dist/")),

@@ -10,24 +10,27 @@ export function timeToEnd(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Milliseconds from the start of a language server to its answer to `initialize`. */
+/** Milliseconds from the start of a language server to its answer to `initialize`; it is asked to end before this returns. */
 export function timeToInitialize(server: string): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, [server, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "initialize",
-    params: { processId: null, rootUri: null, capabilities: {} },
-  });
-  child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  const initialize = { id: 1, method: "initialize", params: { processId: null, rootUri: null, capabilities: {} } };
+  child.stdin.write(toMessage(initialize));
   return new Promise((resolve, reject) => {
+    let answered = Number.NaN;
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`${server} ended with ${code} before it answered`)));
+    child.once("exit", (code) => {
+      if (answered > 0) resolve(answered);
+      else reject(new Error(`${server} ended with ${code} before it answered`));
+    });
     child.stdout.once("data", () => {
-      resolve(performance.now() - start);
-      child.removeAllListeners("exit");
-      child.kill();
+      answered = performance.now() - start;
+      child.stdin.write(toMessage({ id: 2, method: "shutdown" }) + toMessage({ method: "exit" }));
     });
   });
+}
+
+function toMessage(content: object): string {
+  const body = JSON.stringify({ jsonrpc: "2.0", ...content });
+  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { type CheckAnswer, jsonOf, makeTree, pathsWithProblems, program, python, runIn } from "./command.js";
+import { type CheckAnswer, jsonOf, makeTree, pathsWithProblems, python, runIn } from "./command.js";
 
 /** Checks which files of a tree are searched; each of them has one problem. Texts are given only where they matter. */
 function checkSearched(
@@ -143,7 +143,7 @@ test("pipes are left alone", { skip: !hasLinks }, () => {
 
 test("what may not be read is said, and the rest is checked", { skip: !hasLinks }, () => {
   const tree = makeTree({ "a.py": python(), "closed/b.py": python(), "closed.py": python() });
-  copyFileSync(program, path.join(tree, "cli.js"));
+  copyFileSync("dist/cli.main.js", path.join(tree, "cli.js"));
   chmodSync(tree, 0o755);
   for (const name of ["closed", "closed.py"]) chmodSync(path.join(tree, name), 0);
   // To root nothing is closed.
