@@ -1,4 +1,4 @@
-import type { Constant, Declaration, Facts, Occurrence, Reference, Slot } from "./facts.js";
+import type { Constant, Declaration, Facts, Import, Occurrence, Reference, Silence, Slot } from "./facts.js";
 
 /** Gathers the facts of one text. What is found twice at the same place is kept once. */
 export interface Collector {
@@ -7,6 +7,8 @@ export interface Collector {
   constant(constant: Constant): void;
   reference(reference: Reference): void;
   declaration(declaration: Declaration): void;
+  import(one: Import): void;
+  silence(silence: Silence): void;
   /** All facts so far, in the order of the text. */
   finish(): Facts;
 }
@@ -18,6 +20,8 @@ export function collector(): Collector {
   const constants = new Map<number, Constant>();
   const references = new Map<number, Reference>();
   const declarations = new Map<number, Declaration>();
+  const imports = new Map<number, Import>();
+  const silences = new Map<number, Silence>();
   const put = <Fact>(facts: Map<number, Fact>, at: number, fact: Fact) => {
     if (!facts.has(at)) facts.set(at, fact);
   };
@@ -27,12 +31,16 @@ export function collector(): Collector {
     constant: (fact) => put(constants, fact.nameSpan.start, fact),
     reference: (fact) => put(references, fact.span.start, fact),
     declaration: (fact) => put(declarations, fact.nameSpan.start, fact),
+    import: (fact) => put(imports, fact.span.start, fact),
+    silence: (fact) => put(silences, fact.span.start, fact),
     finish: () => ({
       occurrences: inOrder(occurrences),
       slots: inOrder(slots),
       constants: inOrder(constants),
       references: inOrder(references),
       declarations: inOrder(declarations),
+      imports: inOrder(imports),
+      silences: inOrder(silences),
     }),
   };
 }

@@ -65,6 +65,10 @@ export interface Member {
   readonly comment: string;
   /** The heading of the section of comments that the member (or its constant) stands under; empty when there is none. */
   readonly section: string;
+  /** What the vocabulary says of the kind's use: in a record's `status` or `deprecated`, or in a `@deprecated` comment. */
+  readonly status: "reserved" | "deprecated" | null;
+  /** Where the constant comes from when another file defines it; null for a kind of this file and for one that cannot be followed. */
+  readonly from: ImportedName | null;
 }
 
 /** A vocabulary written in code or data: a set, a list, a union, an enum or a table. */
@@ -73,6 +77,34 @@ export interface Declaration {
   readonly nameSpan: Span;
   readonly span: Span;
   readonly members: readonly Member[];
+  /** Vocabularies of other files whose members are members of this one: `BASE | {"a"}`, `[...base, "a"]`. Mostly empty. */
+  readonly includes: readonly Reference[];
+}
+
+/** A name that the text takes from another file. Whoever imports it from this text is led on from here. */
+export interface Import {
+  /** What the name is called in this text; `*` for all names of the module, as in `from x import *` and `export * from "x"`. */
+  readonly name: string;
+  readonly span: Span;
+  /** Its `name` is `*` where all names are taken, or the module itself. */
+  readonly from: ImportedName;
+}
+
+/** A comment that turns rules off. */
+export interface Silence {
+  /** The directive within its comment: `failure-kinds: ignore[unregistered-kind]`. */
+  readonly span: Span;
+  readonly scope: "line" | "next-line" | "file";
+  /** What is silent: whole lines, or the whole text. */
+  readonly covers: Span;
+  /** The rules that it turns off; null for all of them. */
+  readonly codes: readonly SilencedCode[] | null;
+}
+
+/** The code of a rule in a comment; there may be no such rule. */
+export interface SilencedCode {
+  readonly code: string;
+  readonly span: Span;
 }
 
 /** All that a language says of one text, once, for every reader. Every list is in the order of the text. */
@@ -82,7 +114,17 @@ export interface Facts {
   readonly constants: readonly Constant[];
   readonly references: readonly Reference[];
   readonly declarations: readonly Declaration[];
+  readonly imports: readonly Import[];
+  readonly silences: readonly Silence[];
 }
 
 /** What a text without any site says. */
-export const noFacts: Facts = { occurrences: [], slots: [], constants: [], references: [], declarations: [] };
+export const noFacts: Facts = {
+  occurrences: [],
+  slots: [],
+  constants: [],
+  references: [],
+  declarations: [],
+  imports: [],
+  silences: [],
+};

@@ -102,6 +102,7 @@ function declare(
     nameSpan: { start, end: tree.end(token) },
     span: { start, end: tree.end(end - 1) },
     members: places.map((place, i) => toMember(file, notes, place, anchors[i] as number, start)),
+    includes: [],
   };
 }
 
@@ -127,6 +128,8 @@ function toMember(file: PythonFile, notes: Notes, place: MemberPlace, anchor: nu
     constant: named === null ? null : tree.textOf(named),
     comment: mappedText(file, place.expression) || commentOf(file, notes, anchor, valueSpan.end),
     section: sectionTitle(notes.sections, anchor, constant ? 0 : declaredAt),
+    status: null,
+    from: null,
   };
 }
 

@@ -117,13 +117,14 @@ function declare(reading: Reading, name: number, places: readonly Place[]): void
   );
   const members = known.map((place, at) => {
     const { comment = "", section = "" } = notes[at] ?? {};
-    return { ...memberOf(reading, place, comment), section };
+    return { ...memberOf(reading, place, comment), section, status: null, from: null };
   });
   out.declaration({
     name: tree.textOf(name),
     nameSpan: { start: tree.start(name), end: tree.end(name) },
     span: { start: tree.start(name), end: tree.end(last.whole.end - 1) },
     members,
+    includes: [],
   });
 }
 
@@ -137,7 +138,11 @@ function isNameOrString(tree: TokenTree, token: number): boolean {
   return tree.isName(token) || (tree.kind(token) === TokenKind.String && tree.isTerminated(token));
 }
 
-function memberOf(reading: Reading, { part, whole, description }: Place, comment: string): Omit<Member, "section"> {
+function memberOf(
+  reading: Reading,
+  { part, whole, description }: Place,
+  comment: string,
+): Omit<Member, "section" | "status" | "from"> {
   const { tree, names } = reading;
   const token = leavesOf(tree, part)[0]?.first ?? part.first;
   const span = { start: tree.start(token), end: tree.end(token) };

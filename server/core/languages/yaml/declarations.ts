@@ -31,6 +31,7 @@ export function declarationOf(
     nameSpan: contentSpan(tree.text, key),
     span: { start: value.start, end: endOf(value) },
     members: toMembers(tree, entry, listed),
+    includes: [],
   };
 }
 
@@ -55,6 +56,8 @@ function toMembers(tree: Tree, site: Entry, found: readonly Found[]): Member[] {
       constant: constantOf(tree.text, carrier, span.start),
       comment: meaningOf(tree.text, carrier, span.start) || comment,
       section: headingOf(tree.text, site, carrier) || section,
+      status: null,
+      from: null,
     };
   });
 }
