@@ -28,9 +28,11 @@ export interface Slot {
   readonly site: string;
 }
 
-/** A name bound to one string in this file. */
+/** A name bound to one string in this file, or a member of an enum, an object or a class that is. */
 export interface Constant {
   readonly name: string;
+  /** Of a member: the name of the enum, object or class, `FailureKind` of `FailureKind.JudgeFailed`; else absent. */
+  readonly owner?: string;
   readonly nameSpan: Span;
   readonly value: string;
   /** The string's content without its quotes. */
@@ -49,6 +51,8 @@ export interface Reference {
 export interface ImportedName {
   readonly module: string;
   readonly name: string;
+  /** The member that is meant of an imported enum, object or class: `JudgeFailed` of `FailureKind.JudgeFailed`; else absent. */
+  readonly member?: string;
 }
 
 /** One name in a declaration. */
