@@ -98,7 +98,7 @@ function readRole(name: string, language: LanguageName): SiteRole | undefined {
     if (otherwise.has(before) || otherwise.has(words[0] ?? "")) return undefined;
     return noun === "kinds" || noun === "classes" ? "kinds" : "kind";
   }
-  if (first === "by" || first === "for" || first === "from") return "leading";
+  if (first === "by" || first === "for" || first === "from" || first === "of") return "leading";
   return after.length === 1 && attributesOfKinds.has(first) ? "keyed" : undefined;
 }
 

@@ -1,9 +1,19 @@
 import type { TokenTree } from "../tokenTree.js";
-import { contents, type Expression, elements, findIn, findText, isGroup, split, unwrap } from "./expressions.js";
+import {
+  contents,
+  type Expression,
+  elements,
+  findIn,
+  findText,
+  isGroup,
+  nextElement,
+  split,
+  unwrap,
+} from "./expressions.js";
 
 /**
  * What stands at `index` of the tuple or list that `expression` is, through parentheses and the arms of a condition: one
- * expression for every arm. Empty when it is no tuple written out.
+ * expression for every arm, empty where it is still to be typed. No expression when it is no tuple written out.
  */
 export function columnOf(tree: TokenTree, expression: Expression, index: number): Expression[] {
   const condition = findText(tree, expression, "if");
@@ -12,10 +22,16 @@ export function columnOf(tree: TokenTree, expression: Expression, index: number)
   const isBracketed = isGroup(tree, inner, "(") || isGroup(tree, inner, "[");
   const list = isBracketed ? contents(tree, inner.start) : inner;
   if (findIn(tree, list, (at) => tree.is(at, ",")) < 0 && !isBracketed) return [];
-  const parts = elements(tree, list);
+  const parts = typedElements(tree, list);
   if (parts.slice(0, index + 1).some(({ start }) => tree.is(start, "*"))) return [];
   const part = parts[index];
-  return part && part.start < part.end ? [part] : [];
+  return part ? [part] : [];
+}
+
+/** The elements of a list, with an empty one at the end where the next may be typed. */
+function typedElements(tree: TokenTree, list: Expression): Expression[] {
+  const next = nextElement(tree, list);
+  return next ? [...elements(tree, list), next] : elements(tree, list);
 }
 
 function armColumns(tree: TokenTree, { start, end }: Expression, condition: number, index: number): Expression[] {
@@ -31,7 +47,7 @@ export function rowsOf(tree: TokenTree, expression: Expression): Expression[] {
     const isBracketed = isGroup(tree, inner, "[") || isGroup(tree, inner, "(") || isGroup(tree, inner, "{");
     const list = isBracketed ? contents(tree, inner.start) : inner;
     if (findText(tree, list, "for") >= 0) return [];
-    const parts = elements(tree, list);
+    const parts = isBracketed ? typedElements(tree, list) : elements(tree, list);
     return isBracketed || parts.length > 1 ? parts : [];
   });
 }

@@ -55,6 +55,12 @@ export function elements(tree: TokenTree, expression: Expression): Expression[] 
   return parts;
 }
 
+/** Where the next element or argument may be typed: in empty brackets and after a trailing comma; else null. */
+export function nextElement(tree: TokenTree, { start, end }: Expression): Expression | null {
+  const isOpen = start >= end ? tree.opens(start - 1) : tree.is(end - 1, ",");
+  return isOpen ? { start: Math.max(start, end), end: Math.max(start, end) } : null;
+}
+
 function cutAtOpenStrings(tree: TokenTree, { start, end }: Expression): Expression[] {
   const open = findIn(tree, { start, end: end - 1 }, (index) => isOpenString(tree, index));
   return open < 0 ? [{ start, end }] : [{ start, end: open + 1 }, ...cutAtOpenStrings(tree, { start: open + 1, end })];
@@ -155,6 +161,8 @@ export function calleeName(tree: TokenTree, open: number): string {
 /** A call's arguments. */
 export interface Arguments {
   readonly positional: readonly Expression[];
+  /** As `positional`, with an empty one at the end where the next argument may be typed. */
+  readonly typed: readonly Expression[];
   readonly keyword: ReadonlyMap<string, Expression>;
 }
 
@@ -162,12 +170,14 @@ export interface Arguments {
 export function argumentsOf(tree: TokenTree, open: number): Arguments {
   const positional: Expression[] = [];
   const keyword = new Map<string, Expression>();
+  const inner = contents(tree, open);
   let isStarred = false;
-  for (const argument of elements(tree, contents(tree, open))) {
+  for (const argument of elements(tree, inner)) {
     if (tree.isName(argument.start) && tree.is(argument.start + 1, "=")) {
       keyword.set(tree.textOf(argument.start), { start: argument.start + 2, end: argument.end });
     } else if (tree.is(argument.start, "*") || tree.is(argument.start, "**")) isStarred = true;
     else if (!isStarred) positional.push(argument);
   }
-  return { positional, keyword };
+  const next = isStarred || keyword.size > 0 ? null : nextElement(tree, inner);
+  return { positional, typed: next ? [...positional, next] : positional, keyword };
 }

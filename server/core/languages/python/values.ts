@@ -89,7 +89,7 @@ function readName(file: PythonFile, placed: Placed, site: string): void {
   const span = { start: tree.start(token), end: tree.end(token) };
   const from = imports.named(name) ?? null;
   if (from !== null || isConstantName(name)) file.facts.reference({ name, span, from });
-  if (from === null && (placed.use === "written" || placed.use === "compared") && !isKnown(file, name, token)) {
+  if (from === null && !(placed.use === "fallback" && isTold(file, token)) && !isKnown(file, name, token)) {
     file.facts.slot({ span, kind: "blank", quote: '"', lead: "", site });
   }
 }
@@ -118,19 +118,21 @@ function isTerminated({ tree }: PythonFile, { start, end }: Expression): boolean
 }
 
 /**
- * A value that has not been typed yet: the white space where it belongs, up to the end of the line or to the closing bracket.
+ * A value that has not been typed yet: the white space where it belongs, up to the end of the line or, of an element, of its list.
  * An item directly behind a keyword needs a blank before it.
  */
-function readMissing({ tree, facts }: PythonFile, { expression, role, use }: Placed, site: string): void {
-  if (role !== "kind" || use === "fallback" || use === "alternative") return;
-  const { text } = tree;
+function readMissing(file: PythonFile, { expression, role, use }: Placed, site: string): void {
+  const { tree, facts } = file;
   const before = expression.start - 1;
+  if (role !== "kind" || (use === "fallback" && isTold(file, before))) return;
+  const { text } = tree;
   const start = before < 0 ? 0 : tree.end(before);
   let end = start;
   while (text.charCodeAt(end) === 32 || text.charCodeAt(end) === 9) end++;
   const next = expression.start;
   const isElement = tree.is(before, ",") || tree.opens(before);
-  if (isElement && tree.closes(next) && text.slice(end, tree.start(next)).trim() === "") end = tree.start(next);
+  const isLast = tree.closes(next) || next >= tree.length || tree.kind(next) === TokenKind.Newline;
+  if (isElement && isLast && text.slice(end, tree.start(next)).trim() === "") end = tree.start(next);
   const lead = end === start && isKeyword(tree, before) ? " " : "";
   facts.slot({ span: { start, end }, kind: "blank", quote: '"', lead, site });
 }

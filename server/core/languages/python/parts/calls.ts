@@ -16,10 +16,10 @@ export const fieldDefault: Part = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0) return null;
   const callee = calleeName(tree, open);
-  const { positional, keyword } = argumentsOf(tree, open);
+  const { positional, typed, keyword } = argumentsOf(tree, open);
   if (!fieldCall.test(callee)) return callDefault(placed, keyword.get("default"));
   const found: Placed[] = [];
-  const first = positional[0];
+  const first = typed[0];
   if (first && defaultFirst.has(callee)) found.push({ ...placed, expression: first });
   for (const [name, expression] of keyword) found.push(...fieldArgument(tree, placed, name, expression));
   return [...found, ...positional.flatMap((argument) => enumeratedType(tree, argument))];
@@ -40,14 +40,14 @@ function callDefault(placed: Placed, expression: Expression | undefined): readon
 function enumeratedType(tree: TokenTree, argument: Expression): Placed[] {
   const open = callOf(tree, argument);
   if (open < 0 || calleeName(tree, open) !== "Enum") return [];
-  return argumentsOf(tree, open).positional.map((expression) => ({ expression, role: "kind", use: "compared" }));
+  return argumentsOf(tree, open).typed.map((expression) => ({ expression, role: "kind", use: "compared" }));
 }
 
 /** `cast(FailureKind, "a")`: the second argument. */
 export const castValue: Part = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || calleeName(tree, open) !== "cast") return null;
-  const value = argumentsOf(tree, open).positional[1];
+  const value = argumentsOf(tree, open).typed[1];
   return value ? [{ ...placed, expression: value }] : [];
 };
 
@@ -67,7 +67,7 @@ export const lookupDefault: Part = (file, placed) => {
   const open = callOf(tree, placed.expression);
   const index = open < 0 ? undefined : defaults.get(calleeName(tree, open));
   if (index === undefined || placed.use === "compared") return null;
-  const value = argumentsOf(tree, open).positional[index];
+  const value = argumentsOf(tree, open).typed[index];
   const table = tree.is(open - 1, "get") ? tableOf(file, { start: placed.expression.start, end: open - 2 }) : null;
   const found: Placed[] = table ? [{ ...placed, expression: table, role: "leading" }] : [];
   return value ? [...found, { ...placed, expression: value, use: "fallback" }] : found;

@@ -4,14 +4,15 @@ import type { Part, Placed, Use } from "../file.js";
 /** `(value)` */
 export const parenthesized: Part = ({ tree }, placed) => {
   const inner = unwrap(tree, placed.expression);
-  return inner === placed.expression ? null : [{ ...placed, expression: inner }];
+  const isEmptyTuple = inner.start >= inner.end && placed.role !== "kind";
+  return inner === placed.expression || isEmptyTuple ? null : [{ ...placed, expression: inner }];
 };
 
 /** `value if condition else value`: both arms, whatever the condition reads. */
 export const conditional: Part = ({ tree }, placed) => {
   const { start, end } = placed.expression;
   const condition = firstOf(tree, placed.expression, "if");
-  if (condition <= start || tree.is(start, "lambda")) return null;
+  if (condition < start || tree.is(start, "lambda")) return null;
   const otherwise = findText(tree, { start: condition + 1, end }, "else");
   const arms: Expression[] = [{ start, end: condition }];
   if (otherwise >= 0) arms.push({ start: otherwise + 1, end });

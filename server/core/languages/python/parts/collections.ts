@@ -9,6 +9,7 @@ import {
   elements,
   findIn,
   isGroup,
+  nextElement,
   split,
 } from "../expressions.js";
 import type { Part, Placed, PythonFile } from "../file.js";
@@ -18,26 +19,22 @@ export const display: Part = (file, placed) => {
   const { tree } = file;
   const inner = displayed(tree, placed.expression);
   if (inner === null) return null;
-  return [
-    ...elements(tree, inner).flatMap((expression) => elementParts(file, placed, expression)),
-    ...nextElement(tree, inner),
-  ];
+  const parts = elements(tree, inner).flatMap((expression) => elementParts(file, placed, expression));
+  const next = nextElement(tree, inner);
+  return next ? [...parts, { expression: next, role: "kind", use: "compared" }] : parts;
 };
-
-/** Where the next element may be typed: in empty brackets, after a trailing comma. */
-function nextElement(tree: TokenTree, { start, end }: Expression): readonly Placed[] {
-  const isOpen = tree.is(end - 1, ",") || (start === end && (tree.is(start - 1, "[") || tree.is(start - 1, "{")));
-  return isOpen ? [{ expression: { start: end, end }, role: "kind", use: "compared" }] : [];
-}
 
 /** A list where one kind is expected holds several; a tuple does when nothing in it looks like a text. */
 export const listOfKinds: Part = (file, placed) => {
   const { tree } = file;
   const inner = displayed(tree, placed.expression);
   if (inner === null) return null;
-  const isTuple = !isGroup(tree, placed.expression, "[") && !isGroup(tree, placed.expression, "{");
+  const isList = isGroup(tree, placed.expression, "[");
+  const isTuple = !isList && !isGroup(tree, placed.expression, "{");
   const use = isTuple && placed.use === "written" ? "fallback" : placed.use;
-  return elements(tree, inner).map((expression) => ({ expression, role: "kind", use }));
+  const next = isList ? nextElement(tree, inner) : null;
+  const parts = next ? [...elements(tree, inner), next] : elements(tree, inner);
+  return parts.map((expression) => ({ expression, role: "kind", use }));
 };
 
 /**

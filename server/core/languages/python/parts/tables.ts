@@ -1,5 +1,5 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { contents, type Expression, elements, findText, isGroup } from "../expressions.js";
+import { contents, type Expression, elements, findText, isGroup, nextElement } from "../expressions.js";
 import type { Part, Placed } from "../file.js";
 import { literalOf } from "../strings.js";
 
@@ -33,10 +33,13 @@ function entryOf(tree: TokenTree, { start, end }: Expression): Entry {
 /** `{"a": …}` keyed by kinds. */
 export const keys: Part = ({ tree }, { expression }) => {
   const entries = entriesOf(tree, expression);
-  if (entries !== null) return entries.map(({ key }) => ({ expression: key, role: "kind", use: "compared" }));
+  if (!isGroup(tree, expression, "{")) return null;
+  const inner = contents(tree, expression.start);
   // Without any colon the first key is being typed.
-  const typed = isGroup(tree, expression, "{") ? elements(tree, contents(tree, expression.start)) : [];
-  return typed.length === 1 ? typed.map((key) => ({ expression: key, role: "kind", use: "compared" })) : null;
+  const typed = entries?.map(({ key }) => key) ?? elements(tree, inner);
+  if (entries === null && typed.length !== 1) return null;
+  const next = nextElement(tree, inner);
+  return (next ? [...typed, next] : typed).map((key) => ({ expression: key, role: "kind", use: "compared" }));
 };
 
 /** `{…: "a"}` leading to kinds. */
@@ -65,7 +68,8 @@ function pairs(tree: TokenTree, expression: Expression, column: number): readonl
  */
 export const vocabulary: Part = ({ tree }, { expression }) => {
   const entries = entriesOf(tree, expression);
-  if (entries === null) return null;
+  // Empty braces may become a set as well.
+  if (entries === null || entries.length === 0) return null;
   const constants = enumerated(tree, entries);
   if (constants.length > 0) return constants;
   const names = entries.map(({ key }) => literalOf(tree, key)?.value ?? null);

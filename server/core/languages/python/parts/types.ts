@@ -1,5 +1,5 @@
 import type { TokenTree } from "../../tokenTree.js";
-import { contents, type Expression, elements, split } from "../expressions.js";
+import { contents, type Expression, elements, nextElement, split } from "../expressions.js";
 import type { Part, Placed } from "../file.js";
 
 /** Types within which a Literal says what a site itself holds. */
@@ -23,7 +23,10 @@ export function literalNames(tree: TokenTree, type: Expression): Placed[] {
     if (open < 0) return [];
     const inner = elements(tree, contents(tree, open));
     if (tree.is(open - 1, "Literal")) {
-      return inner.map((expression): Placed => ({ expression, role: "kind", use: "compared" }));
+      const next = nextElement(tree, contents(tree, open));
+      return (next ? [...inner, next] : inner).map(
+        (expression): Placed => ({ expression, role: "kind", use: "compared" }),
+      );
     }
     return holders.has(tree.textOf(open - 1)) ? inner.flatMap((argument) => literalNames(tree, argument)) : [];
   });

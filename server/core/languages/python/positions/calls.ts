@@ -20,7 +20,10 @@ export const keywordArgument: NamePosition = (file, { token, role }) => {
   const open = tree.parent(token);
   if (!tree.is(token + 1, "=") || !tree.is(open, "(") || !isArgumentStart(file, token)) return nothing;
   if (columnVerbs.has(calleeName(tree, open))) return nothing;
-  return [{ expression: expressionFrom(tree, token + 2, valueStops), role, use: "written" }];
+  const value = expressionFrom(tree, token + 2, valueStops);
+  // What an equals sign follows is the next keyword: the comma before it, or the value, has not been typed.
+  const end = tree.is(value.end, "=") && tree.isName(value.end - 1) ? value.end - 1 : value.end;
+  return [{ expression: { start: value.start, end }, role, use: "written" }];
 };
 
 /**
@@ -51,16 +54,16 @@ function handedByName(file: PythonFile, token: number, open: number): readonly P
   const { tree, roles } = file;
   const name = tree.textOf(token);
   if (!roles.takesKind(name)) return nothing;
-  const { positional } = argumentsOf(tree, open);
-  const isOnly = positional.length === 1;
-  const last = isOnly ? positional[0] : positional.filter((argument) => literalOf(tree, argument) !== null).pop();
-  if (last === undefined) return tree.groupEnd(open) === open + 1 ? blankIn(open) : nothing;
+  const { typed } = argumentsOf(tree, open);
+  const isOnly = typed.length === 1;
+  const last = isOnly ? typed[0] : typed.filter((argument) => isTextOrBlank(tree, argument)).pop();
+  if (last === undefined) return nothing;
   const role = /(?:kinds|classes)$/i.test(name) ? "kinds" : "kind";
   return [{ expression: last, role, use: asking.test(name) ? "compared" : "written" }];
 }
 
-function blankIn(open: number): readonly Placed[] {
-  return [{ expression: { start: open + 1, end: open + 1 }, role: "kind", use: "written" }];
+function isTextOrBlank(tree: PythonFile["tree"], argument: Expression): boolean {
+  return argument.start >= argument.end || literalOf(tree, argument) !== null;
 }
 
 /** Functions that are handed a key and then its value. */

@@ -33,11 +33,17 @@ export const membership: ValuePosition = ({ tree }, { start, end, role }) => {
   const expression = expressionFrom(tree, operator + 1, isLoop ? iterableStops : operandStops);
   if (isOneText(tree, expression)) return nothing;
   const inner = unwrap(tree, expression);
-  return [{ expression, role: isOneText(tree, inner) ? "kind" : "kinds", use: "compared" }];
+  const isKind = isOneText(tree, inner) || (inner !== expression && isOneVariable(tree, inner));
+  return [{ expression, role: isKind ? "kind" : "kinds", use: "compared" }];
 };
 
 function isOneText(tree: TokenTree, { start, end }: Expression): boolean {
   return end === start + 1 && tree.kind(start) === TokenKind.String;
+}
+
+/** A name in parentheses is often the beginning of a first kind. */
+function isOneVariable(tree: TokenTree, { start, end }: Expression): boolean {
+  return end === start + 1 && tree.isName(start) && /^[a-z]/.test(tree.textOf(start));
 }
 
 /** `"a" in sites`, `"a" not in table`; within a single kind it is a search for a part of it. */

@@ -16,9 +16,9 @@ const collectionMethods = new Set(
 export const collectionMethod: ValuePosition = ({ tree }, { end, role }) => {
   if (role !== "kinds" || !tree.is(end, ".") || !tree.is(end + 2, "(")) return nothing;
   const method = tree.textOf(end + 1);
-  const { positional } = argumentsOf(tree, end + 2);
+  const { positional, typed } = argumentsOf(tree, end + 2);
   if (collectionMethods.has(method)) return positional.map((expression) => placed(expression, "kinds", "written"));
-  const element = positional[method === "insert" ? 1 : 0];
+  const element = typed[method === "insert" ? 1 : 0];
   if (!elementMethods.has(method)) return nothing;
   return element ? [placed(element, "kind", "written")] : nothing;
 };
@@ -31,7 +31,7 @@ const collectionComparisons = new Set("isin is_in in_ not_in notin_ notin any_".
 export const columnComparison: ValuePosition = ({ tree }, { end, role }) => {
   if (role !== "kind" || !tree.is(end, ".") || !tree.is(end + 2, "(")) return nothing;
   const method = tree.textOf(end + 1);
-  const first = argumentsOf(tree, end + 2).positional[0];
+  const first = argumentsOf(tree, end + 2).typed[0];
   if (first === undefined) return nothing;
   if (valueComparisons.has(method)) return [placed(first, "kind", "compared")];
   return collectionComparisons.has(method) ? [placed(first, "kinds", "compared")] : nothing;

@@ -1,5 +1,5 @@
 import { TokenKind } from "../../tokenTree.js";
-import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../expressions.js";
+import { argumentsOf, calleeName, type Expression, expressionFrom, findIn, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
 import { looksLikeKind } from "../parts/tables.js";
 import { keyExpression } from "../siteExpressions.js";
@@ -12,11 +12,18 @@ export const dictEntry: NamePosition = (file, site) => {
   const open = tree.parent(key.start);
   if (!tree.is(open, "{") || !tree.is(key.end, ":")) return nothing;
   if (open !== key.start - 1 && !tree.is(key.start - 1, ",")) return nothing;
-  const expression = expressionFrom(tree, key.end + 1, entryStops);
+  const expression = entryValue(tree, key.end + 1);
   return isAboutField(file, open, expression) ? nothing : [{ expression, role: site.role, use: "written" }];
 };
 
 const entryStops: ReadonlySet<string> = new Set([",", "for", "async"]);
+
+/** The value from `start`. What another colon follows is the next key: the comma before it, or the value, has not been typed. */
+function entryValue(tree: PythonFile["tree"], start: number): Expression {
+  const value = expressionFrom(tree, start, entryStops);
+  const next = findIn(tree, value, (index) => tree.is(index, ":") || tree.is(index, "lambda"));
+  return tree.is(next, ":") && next > start ? { start, end: next - 1 } : value;
+}
 
 /** The last word of the names that tables about the fields go by. */
 const aboutFields = new Set(
@@ -77,8 +84,10 @@ export const keyLookup: ValuePosition = ({ tree }, { end, role }) => {
   if (role !== "keyed" && role !== "kinds") return nothing;
   const open = methodCall(tree, end);
   if (open < 0 || !keyMethods.has(tree.textOf(end + 1))) return nothing;
-  const key = argumentsOf(tree, open).positional[0];
-  return key && literalOf(tree, key) ? [{ expression: key, role: "kind", use: "compared" }] : nothing;
+  const key = argumentsOf(tree, open).typed[0];
+  return key && (key.start === key.end || literalOf(tree, key))
+    ? [{ expression: key, role: "kind", use: "compared" }]
+    : nothing;
 };
 
 /** `table.get(x, "a")` of a table that leads to kinds: the default. */
@@ -86,7 +95,7 @@ export const tableDefault: ValuePosition = ({ tree }, { end, role }) => {
   const open = methodCall(tree, end);
   const method = tree.textOf(end + 1);
   if (role !== "leading" || open < 0 || !keyMethods.has(method)) return nothing;
-  const value = argumentsOf(tree, open).positional[1];
+  const value = argumentsOf(tree, open).typed[1];
   return value ? [{ expression: value, role: "kind", use: method === "setdefault" ? "written" : "fallback" }] : nothing;
 };
 

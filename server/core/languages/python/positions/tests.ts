@@ -26,7 +26,7 @@ export const membershipAssertion: ValuePosition = (file, value) => {
   if (call === null || !membershipAssertions.test(call.callee)) return nothing;
   const other = call.place === 0 ? call.given[1] : call.given[0];
   const fits = call.place === 0 ? value.role === "kind" : call.place === 1 && value.role !== "kind";
-  if (!fits || !other || file.tree.kind(other.start) === undefined) return nothing;
+  if (!fits || !other) return nothing;
   if (call.place === 0 && file.tree.kind(other.start) === TokenKind.String) return nothing;
   return [{ expression: other, role: call.place === 0 ? "kinds" : "kind", use: "compared" }];
 };
@@ -37,7 +37,7 @@ function assertionAround({ tree }: PythonFile, value: Expression) {
   if (!tree.is(open, "(")) return null;
   const callee = calleeName(tree, open);
   if (!/^assert|^eq_$/.test(callee)) return null;
-  const given = elements(tree, contents(tree, open));
+  const given = argumentsOf(tree, open).typed;
   const place = given.findIndex(({ start, end }) => start === value.start && end === value.end);
   return place < 0 ? null : { callee, given, place };
 }
