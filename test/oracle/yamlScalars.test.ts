@@ -1,30 +1,29 @@
+// Compares the scalars of YAML texts, generated ones and all YAML files and many package.json files of node_modules, with those
+// of the `yaml` library: its whole-file parser says what a well-formed text means, and the tolerant tree has to have the same
+// scalars at the same places with the same values, below the same keys.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { test } from "node:test";
 import { isAlias, isPair, isScalar, type Node, parseAllDocuments, visit } from "yaml";
-import { readTree } from "../../../server/core/languages/yaml/block.js";
+import { readTree } from "../../server/core/languages/yaml/block.js";
 import {
   type Holder,
   isEntry,
   type Alias as OurAlias,
   type Scalar as OurScalar,
   ownerOf,
-} from "../../../server/core/languages/yaml/tree.js";
-import { keyText, scalarValue } from "../../../server/core/languages/yaml/value.js";
-import { generateYaml } from "./generate.js";
-
-// The whole-file parser of the library says what a well-formed text means. The tree has to have the same scalars at the same
-// places with the same values, below the same keys.
+} from "../../server/core/languages/yaml/tree.js";
+import { keyText, scalarValue } from "../../server/core/languages/yaml/value.js";
+import { packageFiles } from "./corpus.js";
+import { generateYaml } from "./yamlTexts.js";
 
 test("yaml: generated texts have the scalars that the library finds", () => {
   for (let seed = 0; seed < 1000; seed++) checkAgainstLibrary(generateYaml(seed), `seed ${seed}`);
 });
 
 test("yaml: files of other projects have the scalars that the library finds", () => {
-  const files = filesBelow("node_modules").slice(0, 200);
-  const compared = files.filter((file) => checkAgainstLibrary(readFileSync(file, "utf8"), file));
-  assert.ok(compared.length > 100, `only ${compared.length} files were compared`);
+  const files = [...packageFiles(/\.ya?ml$/), ...[...packageFiles(/^package\.json$/)].slice(0, 300)];
+  const compared = files.filter(({ file, text }) => checkAgainstLibrary(text, file));
+  assert.ok(compared.length > 300, `only ${compared.length} files were compared`);
 });
 
 /** Fails unless the tree has exactly the library's scalars. False for a text that is not well-formed. */
@@ -81,12 +80,4 @@ function treeScalars(text: string): string[] {
     if (value?.type === "scalar" || value?.type === "alias") put(value, ownerOf(holder), false);
   }
   return found.sort();
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return filesBelow(file);
-    return /\.ya?ml$|^package\.json$/.test(entry.name) ? [file] : [];
-  });
 }

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A file of the checkout or of its packages, by its path from the checkout. */
+export interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Reads the files of node_modules whose name matches, in the order of their paths; those of more than `limit` characters are left out. */
+export function* packageFiles(name: RegExp, limit = 1_000_000): Generator<SourceFile> {
+  for (const file of filesBelow("node_modules")) {
+    if (!name.test(path.basename(file))) continue;
+    const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    if (text.length <= limit) yield { file, text };
+  }
+}
+
+function* filesBelow(folder: string): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (entry.isFile()) yield file;
+  }
+}
