@@ -1,13 +1,17 @@
 import { closeSync, constants, type Dirent, openSync, promises, readdirSync, readSync } from "node:fs";
-import type { Entry, Host } from "./host.js";
-import { pathOfUri } from "./uri.js";
+import type { Entry } from "./core/lookup.js";
+import { isWithinUri } from "./core/uriPath.js";
+import type { Host } from "./host.js";
+import { linkedOut, notThere, reasonOf, tooLarge } from "./reasons.js";
+import { pathOfUri, uriOfPath } from "./uri.js";
 
 /** The files on disk; a URI of another scheme than `file` has nothing. */
 export function nodeHost(): Host {
   return {
-    async read(uri, maxBytes) {
+    async read(uri, maxBytes, within) {
       const path = pathOfUri(uri);
-      return path === null ? null : readRegularFile(path, maxBytes).catch(() => null);
+      if (path === null) return null;
+      return readRegularFile(path, maxBytes, within).catch(whyNot);
     },
     async list(uri) {
       const path = pathOfUri(uri);
@@ -52,14 +56,33 @@ export function fileReader(): FileReader {
 /** Without waiting: to open a pipe that nobody writes to would never end. The flag is missing on Windows, which has no such pipes. */
 const readOnly = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-async function readRegularFile(path: string, maxBytes: number): Promise<Uint8Array | null> {
+async function readRegularFile(
+  path: string,
+  maxBytes: number,
+  within: string | null,
+): Promise<Uint8Array | string | null> {
   const file = await promises.open(path, readOnly);
   try {
     const stats = await file.stat();
-    return stats.isFile() && stats.size <= maxBytes ? await file.readFile() : null;
+    if (!stats.isFile()) return null;
+    if (stats.size > maxBytes) return tooLarge;
+    const folder = within === null ? null : pathOfUri(within);
+    if (folder !== null && !isWithinUri(await realUri(folder), await realUri(path))) return linkedOut;
+    return await file.readFile();
   } finally {
     await file.close();
   }
+}
+
+/** The URI of the file behind all links. */
+async function realUri(path: string): Promise<string> {
+  return uriOfPath(await promises.realpath(path));
+}
+
+/** What is not there is nothing, and needs no words. */
+function whyNot(error: unknown): string | null {
+  const reason = reasonOf(error);
+  return reason === notThere ? null : reason;
 }
 
 function toEntries(found: readonly Dirent[]): Entry[] {

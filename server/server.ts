@@ -5,6 +5,7 @@ import {
   type InitializeResult,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about } from "./about.js";
 import { type ClientProfile, profileOf } from "./clientProfile.js";
 import { type Clock, systemClock } from "./clock.js";
@@ -23,7 +24,7 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
     const workspace = createWorkspace(connection, host, clock, params, client);
     const requests = guardRequests(connection, workspace);
     for (const feature of features) feature.register({ connection, client, workspace, requests });
-    followChanges(connection, workspace);
+    followChanges(connection, workspace, client);
     connection.onInitialized(() => {
       connection.console.info(`${about.name} ${about.version} is ready.`);
       requests.inBackground("initialized", () => listen(connection, client, workspace));
@@ -42,20 +43,16 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
 }
 
 /** Takes up everything that makes the same text have other findings. */
-function followChanges(connection: Connection, workspace: OwnWorkspace): void {
-  const reconsider = (uris: readonly string[]) => {
-    const changed = uris.filter((uri) => workspace.reconsider(uri));
-    if (changed.length > 0) workspace.findingsChanged();
-  };
+function followChanges(connection: Connection, workspace: OwnWorkspace, client: ClientProfile): void {
   const { documents } = workspace;
-  documents.onDidChangeContent(({ document }) => reconsider([document.uri]));
-  documents.onDidSave(({ document }) => reconsider([document.uri]));
-  documents.onDidClose(({ document }) => reconsider([document.uri]));
-  connection.onDidChangeWatchedFiles(() => {
-    // Only what concerns registries is watched, and a whole folder may be gone with one event.
-    workspace.forgetRegistries();
-    workspace.findingsChanged();
-  });
+  const inEditor = ({ document }: { readonly document: TextDocument }) => void workspace.documentChanged(document.uri);
+  // A client that tells of no files may have changed any of them before it opens or saves one.
+  const inEditorOrAnywhere = client.watchesFiles ? inEditor : () => void workspace.lookAgain();
+  documents.onDidChangeContent(inEditor);
+  documents.onDidOpen(inEditorOrAnywhere);
+  documents.onDidSave(inEditorOrAnywhere);
+  documents.onDidClose(inEditor);
+  connection.onDidChangeWatchedFiles(({ changes }) => void workspace.lookAgain(changes.map(({ uri }) => uri)));
   connection.onDidChangeConfiguration(({ settings }) => {
     workspace.configuration.changed(settings);
     workspace.findingsChanged();

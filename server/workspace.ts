@@ -6,11 +6,13 @@ import type { Clock } from "./clock.js";
 import { type Configuration, configurationOf } from "./configuration.js";
 import { type Analysis, analyze } from "./core/analysis.js";
 import { languageOfId } from "./core/languages/languages.js";
-import { isRegistryPath } from "./core/registry/discovery.js";
 import type { Settings } from "./core/settings.js";
 import { defaultSites } from "./core/sites.js";
+import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
+import { parentUri } from "./core/uriPath.js";
 import type { Host } from "./host.js";
-import { type Registries, type RegistryInUse, registriesOf } from "./registries.js";
+import { lookupsOf } from "./lookups.js";
+import { registryLog } from "./registryLog.js";
 import { followTyping, type Typing } from "./typing.js";
 import { normalizeUri } from "./uri.js";
 
@@ -22,12 +24,13 @@ export interface Workspace {
   document(uri: string): TextDocument | null;
   /** The facts of the document's present text. */
   analysis(document: TextDocument): Analysis;
-  registry(uri: string): Promise<RegistryInUse>;
+  /** What holds for the document: the registry, and where it comes from. */
+  surroundings(uri: string): Promise<Surroundings>;
   settings(uri: string): Promise<Settings>;
-  /** Reads a changed file or document again when it is a registry's; says whether it was one. */
-  reconsider(uri: string): boolean;
-  /** Reads all registries again when they are next needed. */
-  forgetRegistries(): void;
+  /** Looks again at files that may have changed, all that were read when none are named; findings that depend on them are made anew. */
+  lookAgain(uris?: readonly string[]): Promise<void>;
+  /** Looks again at a document that the editor has opened, edited or closed, where something depends on it. */
+  documentChanged(uri: string): Promise<void>;
   changeFolders(added: readonly string[], removed: readonly string[]): void;
   /** Calls back whenever the same text may have other findings than before. */
   onDidChangeFindings(listener: () => void): void;
@@ -56,8 +59,17 @@ export function createWorkspace(
       .all()
       .find((document) => normalizeUri(document.uri) === uri)
       ?.getText() ?? null;
-  const registries: Registries = registriesOf(host, openText, sites, connection.console);
+  const logRegistry = registryLog(connection.console);
+  const lookups = lookupsOf(host, openText);
   const configuration = configurationOf(connection, clock, client, params);
+
+  const findingsChanged = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const lookAgain = async (uris?: readonly string[]) => {
+    if (await lookups.lookAgain(uris)) findingsChanged();
+  };
 
   return {
     configuration,
@@ -78,24 +90,29 @@ export function createWorkspace(
       analyses.set(document, { version: document.version, text, analysis });
       return analysis;
     },
-    registry: (uri) => registries.of(normalizeUri(uri), folders),
-    settings: (uri) => configuration.settings(uri),
-    reconsider(uri) {
-      const normal = normalizeUri(uri);
-      if (!isRegistryPath(normal)) return false;
-      registries.forget(normal);
-      return true;
+    async surroundings(uri) {
+      const surroundings = await lookups.run(surroundingsOf(folderAround(uri, folders), { folders, sites }));
+      logRegistry(surroundings.registry);
+      return surroundings;
     },
-    forgetRegistries: () => registries.forgetAll(),
+    settings: (uri) => configuration.settings(uri),
+    lookAgain: (uris) => lookAgain(uris?.map(normalizeUri)),
+    async documentChanged(uri) {
+      const normal = normalizeUri(uri);
+      if (lookups.depends(normal)) await lookAgain([normal]);
+    },
     changeFolders(added, removed) {
       const gone = new Set(removed.map(toFolder));
       folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(toFolder)];
     },
     onDidChangeFindings: (listener) => void listeners.push(listener),
-    findingsChanged() {
-      for (const listener of listeners) listener();
-    },
+    findingsChanged,
   };
+}
+
+/** The folder that a document is in; an unsaved one is taken to be in the first folder. */
+function folderAround(uri: string, folders: readonly string[]): string {
+  return uri.startsWith("untitled:") ? (folders[0] ?? "") : parentUri(normalizeUri(uri));
 }
 
 /** The folders that a client opens the server for, as normalised URIs; none for a single file. */

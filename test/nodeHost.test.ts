@@ -16,20 +16,22 @@ if (process.platform !== "win32") {
 const host = nodeHost();
 const uriOf = (name: string) => uriOfPath(path.join(folder, name).replaceAll("\\", "/"));
 
-const reads: readonly (readonly [name: string, maxBytes: number, text: string | null])[] = [
+const reads: readonly (readonly [name: string, maxBytes: number, text: string | null, within?: string])[] = [
   ["a b.py", 2, "é"],
-  ["a b.py", 1, null],
+  ["a b.py", 1, "larger than 2 MB"],
   ["empty.py", 0, ""],
   ["nowhere.py", 100, null],
   ["sub", 100, null],
   ["link.py", 100, "é"],
+  ["link.py", 100, "é", ""],
+  ["link.py", 100, "a link out of the repository", "sub"],
   ["pipe.py", 100, null],
 ];
 
-for (const [name, maxBytes, text] of reads) {
-  test(`the host reads ${name} of at most ${maxBytes} bytes`, async () => {
-    const bytes = await host.read(uriOf(name), maxBytes);
-    assert.equal(bytes && Buffer.from(bytes).toString(), text);
+for (const [name, maxBytes, text, within] of reads) {
+  test(`the host reads ${name} of at most ${maxBytes} bytes within ${within}`, async () => {
+    const content = await host.read(uriOf(name), maxBytes, within === undefined ? null : uriOf(within));
+    assert.equal(content && Buffer.from(content).toString(), text);
   });
 }
 
@@ -47,7 +49,7 @@ test("the host lists files and folders, and nothing that leads elsewhere", async
 test("what is no folder on disk has no entries, and another scheme has nothing", async () => {
   for (const uri of [uriOf("nowhere"), uriOf("a b.py"), "vscode-vfs://github/a"])
     assert.deepEqual(await host.list(uri), []);
-  assert.equal(await host.read("vscode-vfs://github/a.py", 100), null);
+  assert.equal(await host.read("vscode-vfs://github/a.py", 100, null), null);
 });
 
 test("the reader reads one file after the other, of any size up to the limit", () => {

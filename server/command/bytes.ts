@@ -1,8 +1,5 @@
 import type { Utf8Decoder } from "../core/decode.js";
 
-/** Why a file that was not named is skipped when the reader gives it up for its size. */
-export const tooLarge = "larger than 2 MB";
-
 /** The text of UTF-8 bytes, invalid ones as U+FFFD. */
 export const toText: Utf8Decoder = (bytes) => asBuffer(bytes).toString("utf8");
 

@@ -1,3 +1,4 @@
+import { reasonOf } from "../reasons.js";
 import { complain, type Terminal } from "./terminal.js";
 
 /** A file that was found and not read. */
@@ -37,19 +38,3 @@ export function journalFor(terminal: Terminal): Journal {
     hasUnreadable: () => hasUnreadable,
   };
 }
-
-/** An error of the system as a person would say it. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
-  return reasons[code] ?? error.message;
-}
-
-/** The reasons people meet, in words; the system's own message for any other. */
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "no such file or folder",
-  ENOTDIR: "no such file or folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  ELOOP: "a link that leads to itself",
-};

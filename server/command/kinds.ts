@@ -8,9 +8,9 @@ import { pathOfUri } from "../uri.js";
 import { type Command, chosen, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
 import { fromHere, toShownPath } from "./paths.js";
-import { registriesFor } from "./registries.js";
 import { counted } from "./reportText.js";
 import { placeOf } from "./repository.js";
+import { surroundingsIn } from "./surroundings.js";
 
 /** Prints the registry in use. */
 export const kinds: Command = {
@@ -40,7 +40,7 @@ function registryAt(argument: string, journal: Journal): Registry | null {
   try {
     const shown = toShownPath(argument);
     const folder = statSync(shown).isDirectory() ? shown : path.dirname(shown);
-    return registriesFor(defaultSites(), fileReader(), journal)(placeOf(folder));
+    return surroundingsIn(defaultSites(), fileReader(), journal)(placeOf(folder)).registry.registry;
   } catch (error) {
     journal.unreadable(argument, error);
     return null;

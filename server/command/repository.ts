@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type Exclusions, isIgnored, withIgnoreFile } from "../core/exclude.js";
-import { foldersToSearch } from "../core/registry/discovery.js";
+import { foldersUpTo } from "../core/uriPath.js";
 import { isWithin, toAbsolute } from "./paths.js";
 
 /** A folder on the way down: where it is, what it belongs to, and what is excluded in it so far. All paths are absolute, with `/`. */
@@ -45,7 +45,7 @@ function realPath(shown: string): string {
 /** The nearest folder from `folder` upward with a `.git` in it, or null. It may be a file: a worktree's or a submodule's. */
 function repositoryAround(folder: string): string | null {
   const top = path.parse(folder).root.replaceAll("\\", "/");
-  return foldersToSearch(folder, top).find((candidate) => existsSync(`${candidate}/.git`)) ?? null;
+  return foldersUpTo(folder, top).find((candidate) => existsSync(`${candidate}/.git`)) ?? null;
 }
 
 function rootWithoutRepository(folder: string): string {
@@ -55,7 +55,7 @@ function rootWithoutRepository(folder: string): string {
 
 /** What the repository and the folders between `root` and `folder` exclude; the folder's own `.gitignore` is not among it. */
 function exclusionsAbove(folder: string, root: string): Exclusions {
-  const above = foldersToSearch(folder, root).slice(1).reverse();
+  const above = foldersUpTo(folder, root).slice(1).reverse();
   return above.reduce(
     (exclusions, parent) => withFile(exclusions, pathIn(root, parent), `${parent}/.gitignore`),
     ownExclusions(root),

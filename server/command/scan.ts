@@ -4,9 +4,10 @@ import { maxFileBytes } from "../core/exclude.js";
 import type { Registry } from "../core/registry/registry.js";
 import { defaultSites, type Sites } from "../core/sites.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
-import { toLatin1, tooLarge, toText } from "./bytes.js";
+import { tooLarge } from "../reasons.js";
+import { toLatin1, toText } from "./bytes.js";
 import type { Journal } from "./journal.js";
-import { registriesFor } from "./registries.js";
+import { surroundingsIn } from "./surroundings.js";
 import { type ListedFile, listFiles } from "./walk.js";
 
 /** A file that names a site, with all that is known of it. */
@@ -27,7 +28,7 @@ export interface FileCounts {
 export function scan(paths: readonly string[], journal: Journal, visit: (file: AnalysedFile) => void): FileCounts {
   const sites = defaultSites();
   const readFile = fileReader();
-  const registryOf = registriesFor(sites, readFile, journal);
+  const surroundingsOf = surroundingsIn(sites, readFile, journal);
   const files = listFiles(paths, journal);
   let analysed = 0;
   for (const file of files) {
@@ -36,7 +37,8 @@ export function scan(paths: readonly string[], journal: Journal, visit: (file: A
       if (text === null) continue;
       analysed++;
       const { language, id } = file.language;
-      visit({ file, text, analysis: analyze(text, language, id, sites), registry: registryOf(file.place) });
+      const { registry } = surroundingsOf(file.place).registry;
+      visit({ file, text, analysis: analyze(text, language, id, sites), registry });
     } catch (error) {
       journal.unreadable(file.path, error);
     }

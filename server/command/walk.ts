@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { environmentMark, isExcluded } from "../core/exclude.js";
 import { type LanguageId, languageOfPath } from "../core/languages/languages.js";
-import type { Entry } from "../host.js";
+import type { Entry } from "../core/lookup.js";
 import { listFolder } from "../nodeHost.js";
 import type { Journal } from "./journal.js";
 import { joinShown, toShownPath } from "./paths.js";

@@ -1,7 +1,6 @@
 import { codeSpan, escapeMarkdown, link } from "./markdown.js";
-import { registryLabel } from "./registry/label.js";
-import type { Kind, Registry } from "./registry/registry.js";
-import { positionAt } from "./text.js";
+import { fileLabel } from "./registry/label.js";
+import type { Kind, Place, Registry } from "./registry/registry.js";
 
 /** The public page about the vocabulary that comes with the product. */
 const vocabularyPage = "https://docs.nvidia.com/nemo/gym/nemo-gym/nemo_gym/failure_kinds";
@@ -22,7 +21,7 @@ export function describeKind(kind: Kind, registry: Registry, markdown: boolean):
   return paragraphs([
     text(kind.documentation),
     kind.constant === null ? "" : `Constant: ${code(kind.constant)}`,
-    `Registered in ${placeOf(kind, registry, markdown)}.`,
+    `Registered in ${registryPlace(registry, kind.place, markdown)}.`,
   ]);
 }
 
@@ -42,18 +41,13 @@ export function explainUnregistered(name: string, registry: Registry, markdown: 
   return `${code(name)} is not among the ${registry.kinds.size} kinds of ${registryPlace(registry, null, markdown)}.`;
 }
 
-function placeOf(kind: Kind, registry: Registry, markdown: boolean): string {
-  const line = kind.span && registry.lines.length > 0 ? positionAt(registry.lines, kind.span.start).line + 1 : null;
-  return registryPlace(registry, line, markdown);
-}
-
-/** Names a registry; in Markdown it leads there. `line` is one-based, or null. */
-function registryPlace(registry: Registry, line: number | null, markdown: boolean): string {
-  const { uri } = registry;
+/** Names the place in a registry, or the registry where there is none; in Markdown it leads there. */
+function registryPlace(registry: Registry, place: Place | null, markdown: boolean): string {
+  const uri = place?.uri ?? registry.uri;
   if (uri === null) return markdown ? `the ${link("NeMo Gym vocabulary", vocabularyPage)}` : "the NeMo Gym vocabulary";
-  const label = registryLabel(registry);
-  const place = line === null ? label : `${label}:${line}`;
-  return markdown ? link(place, line === null ? uri : `${uri}#L${line}`) : place;
+  const line = place === null ? null : place.line + 1;
+  const shown = line === null ? fileLabel(uri) : `${fileLabel(uri)}:${line}`;
+  return markdown ? link(shown, line === null ? uri : `${uri}#L${line}`) : shown;
 }
 
 function styleOf(markdown: boolean): { code: (text: string) => string; text: (text: string) => string } {

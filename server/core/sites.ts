@@ -16,6 +16,8 @@ export interface FunctionRole {
 
 /** The names that carry kinds. */
 export interface Sites {
+  /** Differs where the names differ. */
+  readonly key: string;
   /** Matches every text that can have a site. Has no flags that keep state. */
   readonly mention: RegExp;
   /** The role of a name however it is spelled, or undefined when it is no site in that language. */
@@ -36,11 +38,20 @@ export function defaultSites(): Sites {
     return known.get(name);
   };
   return {
+    key: "",
     mention: /failure[_-]?(?:kind|class)/i,
     roleOf,
     functionRoleOf: (name, language) => readFunctionRole(name, roleOf(name, language)),
   };
 }
+
+/** Sites by which every vocabulary of a text is found, whatever its name: for a file that is known to declare kinds. */
+export const everyName: Sites = {
+  key: "every name",
+  mention: /(?:)/,
+  roleOf: () => "kinds",
+  functionRoleOf: () => ({ returnsKind: false, takesKind: false }),
+};
 
 /**
  * True for a text that spells the field itself, whatever its case and separators: `failure_kind`, `Failure kind`,

@@ -90,7 +90,7 @@ export const completion: Feature = {
         "completion",
         { absent: null, failed: null },
         async (document, { position }) => {
-          const { registry } = await workspace.registry(document.uri);
+          const { registry } = (await workspace.surroundings(document.uri)).registry;
           return provideCompletion(
             document,
             workspace.analysis(document),
@@ -115,7 +115,7 @@ interface RegisteredKind {
 }
 
 async function kindOf(workspace: Workspace, uri: string, name: string): Promise<RegisteredKind | null> {
-  const { registry } = await workspace.registry(uri);
+  const { registry } = (await workspace.surroundings(uri)).registry;
   const kind = registry.kinds.get(name);
   return kind ? { kind, registry } : null;
 }

@@ -22,10 +22,12 @@ export async function provideDiagnostics(
   document: TextDocument,
   withholds: boolean,
 ): Promise<LspDiagnostic[]> {
-  const [settings, { registry }] = await Promise.all([
-    workspace.settings(document.uri),
-    workspace.registry(document.uri),
-  ]);
+  const [
+    settings,
+    {
+      registry: { registry },
+    },
+  ] = await Promise.all([workspace.settings(document.uri), workspace.surroundings(document.uri)]);
   if (settings.enable === "off") return [];
   const edit = withholds ? workspace.typing.lastEdit(document) : null;
   return check(workspace.analysis(document), registry)

@@ -88,10 +88,12 @@ export const hover: Feature = {
         "hover",
         { absent: null, failed: null },
         async (document, { position }) => {
-          const [{ registry }, settings] = await Promise.all([
-            workspace.registry(document.uri),
-            workspace.settings(document.uri),
-          ]);
+          const [
+            {
+              registry: { registry },
+            },
+            settings,
+          ] = await Promise.all([workspace.surroundings(document.uri), workspace.settings(document.uri)]);
           const style = { markdown: client.rendersHoverMarkdown, explainsProblems: settings.enable === "off" };
           return provideHover(document, workspace.analysis(document), registry, toOffset(document, position), style);
         },

@@ -1,3 +1,4 @@
+import { nameOf } from "../core/uriPath.js";
 import {
   type RegistryInfo,
   type RegistryInfoParams,
@@ -16,7 +17,11 @@ export const registryInfo: Feature = {
         "registryInfo",
         { absent: null, failed: null },
         async (document) => {
-          const { registry, problem } = await workspace.registry(document.uri);
+          const { registry, passedOver, remarks } = (await workspace.surroundings(document.uri)).registry;
+          const [problem = null] = [
+            ...passedOver.map(({ uri, text }) => `${nameOf(uri)} is passed over: ${text}.`),
+            ...remarks.map(({ uri, text }) => `${nameOf(uri)} ${text}.`),
+          ];
           return { uri: registry.uri, kinds: registry.kinds.size, problem };
         },
       ),

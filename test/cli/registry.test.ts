@@ -91,7 +91,7 @@ test("a registry behind a link that leads out of the repository is passed over",
   const run = runIn(path.join(tree, "repo"), ["check"]);
   assert.match(
     run.stderr,
-    /^failure-kinds: nemo_gym\/failure_kinds\.py: this registry is passed over: it is a link out of the repository\n$/,
+    /^failure-kinds: nemo_gym\/failure_kinds\.py: this registry is passed over: a link out of the repository\n$/,
   );
   assert.match(run.stdout, /"own_kind" is not registered|"own_kind" is not a registered/);
 });

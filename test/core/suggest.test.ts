@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
-import { registryOf } from "../../server/core/registry/registry.js";
+import { type Kind, registryOf } from "../../server/core/registry/registry.js";
 import { suggestKinds } from "../../server/core/suggest.js";
 
 const cases: readonly (readonly [why: string, name: string, ...suggestions: string[]])[] = [
@@ -61,6 +61,6 @@ test("an empty registry suggests nothing", () => {
   assert.deepEqual(suggestKinds("judge_failed", registryOf(null, [])), []);
 });
 
-function toKind(name: string) {
-  return { name, constant: null, group: "", documentation: "", span: null };
+function toKind(name: string): Kind {
+  return { name, constant: null, group: "", documentation: "", status: "active", place: null };
 }

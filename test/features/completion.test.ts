@@ -63,7 +63,14 @@ test("kinds come in the registry's order, then the namespaced ones of the file",
 });
 
 test("of many kinds the 200 nearest to what is typed are offered, and the list is made anew while typing", () => {
-  const kind = (index: number) => ({ constant: null, group: "", documentation: "", span: null, name: `kind_${index}` });
+  const kind = (index: number) => ({
+    constant: null,
+    group: "",
+    documentation: "",
+    status: "active" as const,
+    place: null,
+    name: `kind_${index}`,
+  });
   const registry = registryOf(
     null,
     Array.from({ length: 1000 }, (_, index) => kind(index)),

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MarkupContent } from "vscode-languageserver";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
-import { type Registry, registryFromFacts } from "../../server/core/registry/registry.js";
+import { registryAt } from "../../server/core/registry/file.js";
+import type { Registry } from "../../server/core/registry/registry.js";
+import { defaultSites } from "../../server/core/sites.js";
 import { provideHover } from "../../server/features/hover.js";
-import { factsOf } from "../fixture.js";
+import { lookUpIn } from "../lookUp.js";
 import { ask } from "./feature.js";
 
 const registryText = [
@@ -15,7 +17,10 @@ const registryText = [
   "",
 ].join("\n");
 const registryUri = "file:///gym/nemo_gym/failure_kinds.py";
-const ownRegistry = registryFromFacts(registryUri, registryText, factsOf(registryText, "python"), bundledRegistry);
+const { registry: ownRegistry } = lookUpIn(
+  { [registryUri]: registryText },
+  registryAt({ uri: registryUri, root: "file:///gym", within: null, isNamed: false, sites: defaultSites() }),
+);
 
 /** What is shown at the cursor has all of `shown`, and covers `over`; null when nothing is shown. */
 function check(

@@ -212,7 +212,7 @@ talk(
       textDocument: { uri },
     });
     assert.equal(info.kinds, 2);
-    assert.match(info.problem, /^failure_kinds\.py: not read in full: WET is defined elsewhere/);
+    assert.match(info.problem, /^failure_kinds\.py is not read in full: WET is defined elsewhere/);
   },
 );
 

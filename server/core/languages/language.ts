@@ -11,4 +11,14 @@ export interface Language {
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Reads a text. Total: broken input gives fewer facts, never an error. `id` is one of `ids`. */
   readonly read: (text: string, sites: Sites, id: string) => Facts;
+  /** Where the file of a module may be that a text imports; null when that cannot be told from the name. */
+  readonly modulePlaces: (module: string) => ModulePlaces | null;
+}
+
+/** Where the file of a module may be. */
+export interface ModulePlaces {
+  /** What the paths are relative to: the importing file's folder, or that and each folder above it, nearest first. */
+  readonly from: "folder" | "folders above";
+  /** With `/`, the likeliest first. */
+  readonly paths: readonly string[];
 }

@@ -96,5 +96,5 @@ export const bundledRegistry: Registry = registryOf(
 );
 
 function toKind(name: string, group: string, documentation: string): Kind {
-  return { name, constant: name.toUpperCase(), group, documentation, span: null };
+  return { name, constant: name.toUpperCase(), group, documentation, status: "active", place: null };
 }

@@ -1,25 +1,126 @@
-/** Where the registry's file stands below a folder that has it, the first that exists counts. */
+import type { Lookup } from "../lookup.js";
+import type { Sites } from "../sites.js";
+import { foldersUpTo, isWithinUri, joinUri } from "../uriPath.js";
+import { bundledRegistry } from "./bundled.js";
+import { registryAt } from "./file.js";
+import { type Registry, registryOf } from "./registry.js";
+
+/** Where the registry's file stands below a folder that has it; the first that declares something counts. */
 export const registryPaths: readonly string[] = ["nemo_gym/failure_kinds.py", "nemo_gym/core/failure_kinds.py"];
 
-/** The language identifier that a registry file is read as. */
-export const registryLanguageId = "python";
+/** Where a project keeps its packages: in its own folder, or in `src`. */
+const packageRoots: readonly string[] = ["", "src/"];
 
-/** True when `path` (with `/`) ends like a registry file. */
-export function isRegistryPath(path: string): boolean {
-  return registryPaths.some((known) => path === known || path.endsWith(`/${known}`));
+/** What decides which registry holds for the files of a folder. */
+export interface Search {
+  readonly folder: string;
+  /** The folder that nothing is looked for above of: the repository's, or the workspace's. */
+  readonly root: string;
+  /** The folders of the workspace, which may be elsewhere. */
+  readonly workspaceFolders: readonly string[];
+  /** What the project configuration names, or null. */
+  readonly configured: Configured | null;
+  readonly sites: Sites;
 }
 
-/**
- * The folders to look for a registry, nearest first: `folder` and those above it, up to and with `root`.
- * Paths use `/`; when `folder` is not below `root`, only `root` is looked at.
- */
-export function foldersToSearch(folder: string, root: string): string[] {
-  if (folder !== root && !folder.startsWith(root.endsWith("/") ? root : `${root}/`)) return [root];
-  const folders = [folder];
-  for (let at = folder; at !== root; ) {
-    const cut = at.lastIndexOf("/");
-    at = cut > 0 && cut >= root.length ? at.slice(0, cut) : root;
-    folders.push(at);
+/** The registry's files that a configuration names. */
+export interface Configured {
+  /** The configuration's file. */
+  readonly uri: string;
+  readonly registries: readonly string[];
+  /** The folder that they may not be linked out of; null where they may be anywhere. */
+  readonly within: string | null;
+}
+
+/** The registry that holds, why it does, and what nearer one would if it could be read. */
+export interface RegistryInUse {
+  readonly registry: Registry;
+  readonly origin: RegistryOrigin;
+  /** Files that would hold in its place if they could be read, the nearest first. */
+  readonly passedOver: readonly Remark[];
+  /** What a person should know of the registry's own files; mostly empty. */
+  readonly remarks: readonly Remark[];
+}
+
+export type RegistryOrigin = "configuration" | "workspace" | "bundled";
+
+/** A file and what is the matter with it. */
+export interface Remark {
+  readonly uri: string;
+  /** A sentence without its subject, which is the file, and without a full stop. */
+  readonly text: string;
+}
+
+/** The registry that holds where `search` says: the nearest one, else the one that comes with the product. */
+export function* findRegistry(search: Search): Lookup<RegistryInUse> {
+  const passedOver: Remark[] = [];
+  for (const step of steps) {
+    const found = yield* step(search, passedOver);
+    if (found) return { ...found, passedOver };
   }
-  return folders;
+  return { ...bundledInUse, passedOver };
+}
+
+/** The registry that comes with the product, where there is no other. */
+export const bundledInUse: RegistryInUse = {
+  registry: bundledRegistry,
+  origin: "bundled",
+  passedOver: [],
+  remarks: [],
+};
+
+type Found = Omit<RegistryInUse, "passedOver">;
+
+/** A place to look for a registry: what it has, or null; files that cannot be read there are added to `passedOver`. */
+type Step = (search: Search, passedOver: Remark[]) => Lookup<Found | null>;
+
+/** The places, in this order. */
+const steps: readonly Step[] = [fromConfiguration, fromFoldersAbove, fromWorkspaceFolders];
+
+/** The files that the configuration names are one registry together. */
+function* fromConfiguration({ configured, root, sites }: Search, passedOver: Remark[]): Lookup<Found | null> {
+  if (configured === null) return null;
+  const registries: Registry[] = [];
+  const remarks: Remark[] = [];
+  for (const uri of configured.registries) {
+    const { registry, remark } = yield* registryAt({ uri, root, within: configured.within, isNamed: true, sites });
+    if (registry) registries.push(registry);
+    const text = remark ?? (registry ? null : "no such file");
+    if (text !== null) (registry ? remarks : passedOver).push({ uri, text });
+  }
+  const [first] = registries;
+  if (first === undefined) return null;
+  const all = registryOf(
+    first.uri,
+    registries.flatMap(({ kinds }) => [...kinds.values()]),
+    registries.flatMap(({ unread }) => unread),
+  );
+  return { registry: registries.length === 1 ? first : all, origin: "configuration", remarks };
+}
+
+function* fromFoldersAbove(search: Search, passedOver: Remark[]): Lookup<Found | null> {
+  return yield* fromFolders(foldersUpTo(search.folder, search.root), search, passedOver);
+}
+
+/** In a workspace of several folders one may be NeMo Gym itself. */
+function* fromWorkspaceFolders(search: Search, passedOver: Remark[]): Lookup<Found | null> {
+  const elsewhere = search.workspaceFolders.filter((folder) => !isWithinUri(folder, search.folder));
+  return yield* fromFolders(elsewhere, search, passedOver);
+}
+
+function* fromFolders(folders: readonly string[], { root, sites }: Search, passedOver: Remark[]): Lookup<Found | null> {
+  for (const folder of folders) {
+    const here: Remark[] = [];
+    for (const path of packageRoots.flatMap((packages) => registryPaths.map((known) => packages + known))) {
+      const uri = joinUri(folder, path);
+      const within = isWithinUri(root, folder) ? root : folder;
+      const { registry, remark } = yield* registryAt({ uri, root: within, within, isNamed: false, sites });
+      const remarks = remark === null ? [] : [{ uri, text: remark }];
+      // A file that declares nothing beside one that does is the module's old place.
+      if (registry) return { registry, origin: "workspace", remarks };
+      here.push(...remarks);
+    }
+    passedOver.push(...here);
+  }
+  return null;
 }

@@ -11,6 +11,7 @@ import { readImports } from "./imports.js";
 import { lex } from "./lexer.js";
 import { readLines } from "./lines.js";
 import { mentions, tokensNamed } from "./mentions.js";
+import { pythonModulePlaces } from "./modules.js";
 import { handedOver } from "./positions/calls.js";
 import { returnedValues } from "./positions/functions.js";
 import { keyPositions, namePositions, valuePositions, valuePositionsAfter } from "./positions/positions.js";
@@ -28,6 +29,7 @@ export const python: Language = {
   name: "python",
   ids: { python: [".py", ".pyi"] },
   read,
+  modulePlaces: pythonModulePlaces,
 };
 
 function read(text: string, sites: Sites): Facts {

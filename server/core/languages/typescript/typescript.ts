@@ -4,6 +4,7 @@ import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
 import { type Dialect, lex } from "./lexer/lexer.js";
 import { readMentions } from "./mentions.js";
+import { typescriptModulePlaces } from "./modules.js";
 import { namesOf } from "./names/names.js";
 import { typedNames } from "./names/typedNames.js";
 import { readTypedNames } from "./names/uses.js";
@@ -20,6 +21,7 @@ export const typescript: Language = {
     javascriptreact: [".jsx"],
   },
   read,
+  modulePlaces: typescriptModulePlaces,
 };
 
 const dialects: Readonly<Record<string, Dialect>> = {

@@ -14,4 +14,5 @@ export const yaml: Language = {
     readPositions(tree, sites, out);
     return out.finish();
   },
+  modulePlaces: () => null,
 };

@@ -1,0 +1,69 @@
+import { realpathSync } from "node:fs";
+import { decode } from "../core/decode.js";
+import { maxFileBytes } from "../core/exclude.js";
+import type { Entry, FileText, Lookup, Question } from "../core/lookup.js";
+import { isWithinUri } from "../core/uriPath.js";
+import { type FileReader, listFolder } from "../nodeHost.js";
+import { linkedOut, notThere, reasonOf, tooLarge } from "../reasons.js";
+import { pathOfUri, uriOfPath } from "../uri.js";
+import { toText } from "./bytes.js";
+
+/** The result of a lookup. */
+export type LookUp = <Result>(lookup: Lookup<Result>) => Result;
+
+/** Looks things up at once; each file and folder is read once in a run. */
+export function lookUpWith(readFile: FileReader): LookUp {
+  const answers = new Map<string, unknown>();
+  const run: LookUp = (lookup) => {
+    let step = lookup.next();
+    while (!step.done) step = lookup.next(answer(step.value));
+    return step.value;
+  };
+  const answer = (question: Question): unknown => {
+    if (question.ask === "last good") return question.value;
+    const key = keyOf(question);
+    if (!answers.has(key)) answers.set(key, answerAnew(question));
+    return answers.get(key);
+  };
+  const answerAnew = (question: Exclude<Question, { ask: "last good" }>): unknown => {
+    if (question.ask === "once") return run(question.lookup());
+    const path = pathOfUri(question.uri);
+    if (path === null) return question.ask === "text" ? nothing : [];
+    return question.ask === "text" ? readText(readFile, path, question.within) : list(path);
+  };
+  return run;
+}
+
+function keyOf(question: Exclude<Question, { ask: "last good" }>): string {
+  if (question.ask === "once") return `once ${question.key}`;
+  return `${question.ask} ${question.uri} ${question.ask === "text" ? question.within : ""}`;
+}
+
+const nothing: FileText = { text: null, problem: null };
+
+function readText(readFile: FileReader, path: string, within: string | null): FileText {
+  try {
+    const bytes = readFile(path, maxFileBytes);
+    if (bytes === null) return { text: null, problem: tooLarge };
+    const folder = within === null ? null : pathOfUri(within);
+    if (folder !== null && !isWithinUri(realUri(folder), realUri(path))) return { text: null, problem: linkedOut };
+    const { text, note } = decode(bytes, toText);
+    return { text, problem: note };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return reason === notThere ? nothing : { text: null, problem: reason };
+  }
+}
+
+/** The URI of the file behind all links. */
+function realUri(path: string): string {
+  return uriOfPath(realpathSync(path));
+}
+
+function list(path: string): readonly Entry[] {
+  try {
+    return listFolder(path);
+  } catch {
+    return [];
+  }
+}

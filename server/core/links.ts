@@ -1,0 +1,105 @@
+import type { Declaration, Facts, ImportedName } from "./languages/facts.js";
+import { type LanguageId, languageOfPath } from "./languages/languages.js";
+import { type Lookup, once, textAt } from "./lookup.js";
+import type { Place } from "./registry/registry.js";
+import type { Sites } from "./sites.js";
+import { lineStarts, positionAt } from "./text.js";
+import { foldersUpTo, joinUri, parentUri } from "./uriPath.js";
+
+/** A text that names are followed from, and what it says. */
+export interface Origin {
+  readonly uri: string;
+  readonly text: string;
+  readonly facts: Facts;
+  /** The folder that names are not followed out of. */
+  readonly root: string;
+  readonly sites: Sites;
+}
+
+/** The string that a constant of another file stands for. */
+export interface LinkedConstant {
+  readonly value: string;
+  readonly place: Place;
+}
+
+/** How many files a name is followed through. */
+const maxSteps = 10;
+
+/** What the name `from`, imported in `origin`, stands for; null when it cannot be followed to one string. */
+export function* findConstant(from: ImportedName, origin: Origin, steps = 0): Lookup<LinkedConstant | null> {
+  const target = steps < maxSteps ? yield* moduleOf(from.module, origin) : null;
+  if (target === null) return null;
+  const own = constantIn(target, from);
+  if (own) return own;
+  for (const next of onward(target.facts, from.name)) {
+    const found = yield* findConstant({ ...from, ...next }, target, steps + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * The declarations called `name` that `module`, imported in `origin`, has or passes on; without a module, those that `origin`
+ * itself passes on.
+ */
+export function* findDeclarations(
+  name: string,
+  origin: Origin,
+  module: string | null = null,
+  steps = 0,
+): Lookup<{ readonly origin: Origin; readonly declaration: Declaration }[]> {
+  const target = module === null ? origin : steps < maxSteps ? yield* moduleOf(module, origin) : null;
+  if (target === null) return [];
+  const own = target.facts.declarations.filter((declaration) => declaration.name === name);
+  if (own.length > 0) return own.map((declaration) => ({ origin: target, declaration }));
+  for (const next of onward(target.facts, name)) {
+    const found = yield* findDeclarations(next.name, target, next.module, steps + 1);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Where `name`, which the text does not define, may come from: the import of that name, else whatever is imported whole. */
+function onward({ imports }: Facts, name: string): ImportedName[] {
+  const named = imports.find((one) => one.name === name && one.from.name !== "*");
+  if (named) return [named.from];
+  return imports.filter((one) => one.name === "*").map(({ from }) => ({ ...from, name }));
+}
+
+function constantIn({ uri, text, facts }: Origin, { name }: ImportedName): LinkedConstant | null {
+  // The last binding of a name is the one that others import.
+  const constant = facts.constants.findLast((candidate) => candidate.name === name);
+  if (!constant) return null;
+  const { value, valueSpan } = constant;
+  return { value, place: { uri, span: valueSpan, line: positionAt(lineStarts(text), valueSpan.start).line } };
+}
+
+/** The file of a module that `origin` imports; null when there is none that can be read within the root. */
+function* moduleOf(module: string, origin: Origin): Lookup<Origin | null> {
+  const { uri, root, sites } = origin;
+  const places = languageOfPath(uri)?.language.modulePlaces(module) ?? null;
+  if (places === null) return null;
+  const own = parentUri(uri);
+  const folders = places.from === "folder" ? [own] : foldersUpTo(own, root);
+  for (const folder of folders) {
+    for (const path of places.paths) {
+      const found = yield* originAt(joinUri(folder, path), root, sites);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** The file `uri` with what it says, read once; null when there is no such file, or none of a known language. */
+export function* originAt(
+  uri: string,
+  root: string,
+  sites: Sites,
+  found: LanguageId | null = languageOfPath(uri),
+): Lookup<Origin | null> {
+  if (found === null) return null;
+  return yield* once(`facts of ${uri} within ${root} by ${sites.key}`, function* () {
+    const { text } = yield* textAt(uri, root);
+    return text === null ? null : { uri, text, root, sites, facts: found.language.read(text, sites, found.id) };
+  });
+}

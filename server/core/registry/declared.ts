@@ -1,0 +1,92 @@
+import type { Declaration, Facts, Member } from "../languages/facts.js";
+import { findConstant, findDeclarations, type Origin } from "../links.js";
+import type { Lookup } from "../lookup.js";
+import { lineStarts, positionAt, type Span } from "../text.js";
+import { type Kind, type Place, type Registry, registryOf } from "./registry.js";
+
+/** The names of declarations that are a registry whatever stands before them, the likeliest first. */
+const registryNames: readonly string[] = ["FAILURE_KINDS", "FAILURE_KIND_REGISTRY"];
+
+/** The declaration of a file's facts that its registry is: the one with a registry's name, else the first with members; or null. */
+export function chooseDeclaration({ declarations }: Facts): Declaration | null {
+  const withMembers = declarations.filter(({ members, includes }) => members.length > 0 || includes.length > 0);
+  const named = registryNames.flatMap((name) => withMembers.filter((declaration) => declaration.name === name));
+  return named[0] ?? withMembers[0] ?? null;
+}
+
+/**
+ * The registry of the file `origin`, with the members that its vocabulary takes from other files; null when it declares none.
+ * A file that only passes a vocabulary on (`from nemo_gym.core.failure_kinds import *`) stands for the file that declares it.
+ * A kind that is not documented keeps the documentation that `known` has for its name.
+ */
+export function* readDeclared(origin: Origin, known: Registry): Lookup<Registry | null> {
+  const own = chooseDeclaration(origin.facts);
+  const found = own ? { origin, declaration: own } : yield* passedOn(origin);
+  if (found === null) return null;
+  const unread: string[] = [];
+  const kinds = yield* kindsOf(found, known, unread, []);
+  return kinds.length > 0 ? registryOf(found.origin.uri, kinds, [...new Set(unread)]) : null;
+}
+
+/** A declaration and the file it stands in. */
+interface Declared {
+  readonly origin: Origin;
+  readonly declaration: Declaration;
+}
+
+function* passedOn(origin: Origin): Lookup<Declared | null> {
+  for (const name of registryNames) {
+    const [first] = yield* findDeclarations(name, origin);
+    if (first) return first;
+  }
+  return null;
+}
+
+/** How many vocabularies one in another are read. */
+const maxDepth = 8;
+
+function* kindsOf(
+  { origin, declaration }: Declared,
+  known: Registry,
+  unread: string[],
+  within: readonly Declaration[],
+): Lookup<Kind[]> {
+  const kinds: Kind[] = [];
+  if (within.includes(declaration) || within.length > maxDepth) return kinds;
+  for (const { name, from } of declaration.includes) {
+    const included = from ? yield* findDeclarations(from.name, origin, from.module) : [];
+    if (included.length === 0) unread.push(name);
+    for (const one of included) kinds.push(...(yield* kindsOf(one, known, unread, [...within, declaration])));
+  }
+  const placeOf = placesIn(origin);
+  for (const member of declaration.members) {
+    const kind = yield* toKind(member, origin, known, placeOf);
+    if (kind) kinds.push(kind);
+    else if (member.value === null && member.constant) unread.push(member.constant);
+  }
+  return kinds;
+}
+
+function* toKind(member: Member, origin: Origin, known: Registry, placeOf: (span: Span) => Place): Lookup<Kind | null> {
+  const linked = member.value === null && member.from ? yield* findConstant(member.from, origin) : null;
+  const name = linked?.value ?? member.value;
+  if (!name) return null;
+  const documented = known.kinds.get(name);
+  return {
+    name,
+    constant: member.constant ?? documented?.constant ?? null,
+    group: member.section,
+    documentation: member.comment || documented?.documentation || "",
+    status: member.status ?? "active",
+    place: linked?.place ?? placeOf(member.valueSpan),
+  };
+}
+
+/** Makes places in one file; its lines are counted once. */
+export function placesIn({ uri, text }: Pick<Origin, "uri" | "text">): (span: Span) => Place {
+  let starts: readonly number[] | null = null;
+  return (span) => {
+    starts ??= lineStarts(text);
+    return { uri, span, line: positionAt(starts, span.start).line };
+  };
+}

@@ -1,0 +1,57 @@
+import { languageOfId, languageOfPath } from "../languages/languages.js";
+import { originAt } from "../links.js";
+import { type Lookup, lastGood, once, textAt } from "../lookup.js";
+import { everyName, type Sites } from "../sites.js";
+import { bundledRegistry } from "./bundled.js";
+import { readDeclared } from "./declared.js";
+import { type Registry, shortcomingOf } from "./registry.js";
+
+/** A file that may be a registry's. */
+export interface RegistryFile {
+  readonly uri: string;
+  /** The folder that names are not followed out of. */
+  readonly root: string;
+  /** The folder that a link may not lead out of, or null. */
+  readonly within: string | null;
+  /** True when a configuration names it: then any vocabulary in it is the registry, whatever it is called. */
+  readonly isNamed: boolean;
+  readonly sites: Sites;
+}
+
+/** What a file came to. Both are null when there is no such file. */
+export interface ReadRegistry {
+  readonly registry: Registry | null;
+  /** Why there is none, or what a person should know of it, as a sentence without its subject; else null. */
+  readonly remark: string | null;
+}
+
+/** The registry that a file declares. While an edit leaves nothing to read, what it declared before holds. */
+export function* registryAt(file: RegistryFile): Lookup<ReadRegistry> {
+  const { uri, within, isNamed, sites } = file;
+  return yield* once(`registry ${uri} within ${within}, ${isNamed}, by ${sites.key}`, () => read(file));
+}
+
+function* read(file: RegistryFile): Lookup<ReadRegistry> {
+  const { text, problem } = yield* textAt(file.uri, file.within);
+  if (text === null) return { registry: null, remark: problem };
+  const declared = yield* declaredIn(file);
+  const registry = yield* lastGood(`registry ${file.uri}`, declared);
+  if (registry === null) return { registry, remark: `declares no failure kinds, expected ${expected(file)}` };
+  if (declared === null)
+    return { registry, remark: "declares no failure kinds now; those it declared before still hold" };
+  return { registry, remark: shortcomingOf(registry) ?? (problem && `is ${problem}`) };
+}
+
+function* declaredIn({ uri, root, isNamed, sites }: RegistryFile): Lookup<Registry | null> {
+  const language = /\.json$/i.test(uri) ? languageOfId("yaml") : languageOfPath(uri); // JSON is YAML
+  for (const names of isNamed ? [sites, everyName] : [sites]) {
+    const origin = yield* originAt(uri, root, names, language);
+    const declared = origin && (yield* readDeclared(origin, bundledRegistry));
+    if (declared) return declared;
+  }
+  return null;
+}
+
+function expected({ uri }: RegistryFile): string {
+  return /\.pyi?$/.test(uri) ? "FAILURE_KINDS with at least one name" : "a list, a union or a table of names";
+}
