@@ -66,9 +66,10 @@ function onward({ imports }: Facts, name: string): ImportedName[] {
   return imports.filter((one) => one.name === "*").map(({ from }) => ({ ...from, name }));
 }
 
-function constantIn({ uri, text, facts }: Origin, { name }: ImportedName): LinkedConstant | null {
+function constantIn({ uri, text, facts }: Origin, { name, member }: ImportedName): LinkedConstant | null {
+  const [own, owner] = member === undefined ? [name, undefined] : [member, name];
   // The last binding of a name is the one that others import.
-  const constant = facts.constants.findLast((candidate) => candidate.name === name);
+  const constant = facts.constants.findLast((candidate) => candidate.name === own && candidate.owner === owner);
   if (!constant) return null;
   const { value, valueSpan } = constant;
   return { value, place: { uri, span: valueSpan, line: positionAt(lineStarts(text), valueSpan.start).line } };

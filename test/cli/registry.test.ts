@@ -65,11 +65,13 @@ checkRegistries(
   { "sub/a.py": "judge_failed" },
 );
 
+const noKinds = "declares no failure kinds, expected FAILURE_KINDS with at least one name";
+
 test("what is wrong with a registry is said once", () => {
   for (const [bytes, reason] of [
-    [Buffer.from("FAILURE_KINDS = load()\n"), "declares no failure kinds"],
-    [Buffer.from("FAILURE_KINDS = frozenset({\n"), "declares no failure kinds"],
-    [Buffer.of(), "declares no failure kinds"],
+    [Buffer.from("FAILURE_KINDS = load()\n"), noKinds],
+    [Buffer.from("FAILURE_KINDS = frozenset({\n"), noKinds],
+    [Buffer.of(), noKinds],
     [Buffer.of(0, 1, 2), "a binary file"],
   ] as const) {
     const tree = makeTree({ "nemo_gym/failure_kinds.py": bytes, "a.py": uses, "b.py": uses, "x/c.py": uses });
