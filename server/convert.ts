@@ -1,5 +1,5 @@
 import type { Diagnostic as LspDiagnostic, Position, Range } from "vscode-languageserver";
-import { DiagnosticSeverity } from "vscode-languageserver";
+import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about, documentationOf } from "./about.js";
 import type { Diagnostic } from "./core/check.js";
@@ -25,6 +25,7 @@ export function toLspDiagnostic(document: TextDocument, diagnostic: Diagnostic):
     codeDescription: { href: documentationOf(diagnostic.code) },
     source: about.name,
     message: diagnostic.message,
+    ...(diagnostic.tag === "unnecessary" ? { tags: [DiagnosticTag.Unnecessary] } : {}),
   };
 }
 

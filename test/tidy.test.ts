@@ -6,7 +6,7 @@ import manifest from "../package.json";
 import { documentationOf } from "../server/about.js";
 import { skippedFolders } from "../server/core/exclude.js";
 import { languageOfId, languages } from "../server/core/languages/languages.js";
-import { rules } from "../server/core/rules/rules.js";
+import { allRules } from "../server/core/rules/rules.js";
 import { defaultSettings, parseSettings } from "../server/core/settings.js";
 import { FAILURE_KINDS } from "../server/core/vocabulary.js";
 
@@ -27,7 +27,7 @@ test("every language identifier finds its language", () => {
 
 test("every rule has its own file, a heading in the README that its link leads to, and a test", () => {
   const tests = readFileSync("test/core/rules.test.ts", "utf8");
-  for (const { code } of rules) {
+  for (const { code } of allRules) {
     const file = code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     assert.ok(existsSync(`server/core/rules/${file}.ts`), `${code} has no file`);
     assert.ok(headings.includes(code), `${code} has no heading in README.md`);

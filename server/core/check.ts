@@ -2,6 +2,7 @@ import type { Analysis } from "./analysis.js";
 import type { Registry } from "./registry/registry.js";
 import type { Finding, Severity } from "./rules/rule.js";
 import { rules } from "./rules/rules.js";
+import { applySilences } from "./silence.js";
 import { statusOf } from "./status.js";
 import type { Span } from "./text.js";
 
@@ -13,9 +14,12 @@ export interface Diagnostic extends Finding {
 }
 
 /** What the rules say of an analysis under a registry, in the order of the text; empty when all is well. */
-export function check(analysis: Analysis, registry: Registry): Diagnostic[] {
+export function check(analysis: Analysis, registry: Registry): readonly Diagnostic[] {
   const judge = judgeOf(registry);
-  return analysis.occurrences.flatMap(({ span, value }) => judge(value).map((verdict) => ({ span, ...verdict })));
+  const found = analysis.occurrences.flatMap(({ span, value }) =>
+    judge(value).map((verdict) => ({ span, ...verdict })),
+  );
+  return applySilences(found, analysis.silences);
 }
 
 type Verdict = Omit<Diagnostic, "span">;

@@ -4,6 +4,7 @@ import { check } from "../../server/core/check.js";
 import { noFacts } from "../../server/core/languages/facts.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import type { Registry } from "../../server/core/registry/registry.js";
+import { factsOf } from "../fixture.js";
 
 /** Checks what is reported of a value: the code, the parts that the message has to have, and all suggestions. */
 function checkReport(
@@ -105,3 +106,27 @@ test("dynamic-kind: a computed kind is remarked, without a suggestion", () => {
 test("a diagnostic stands where the occurrence stands", () => {
   assert.deepEqual(diagnosticsOf("wobbled")[0]?.span, { start: 3, end: 9 });
 });
+
+/** Checks what is reported of the only comment in a Python text: the code, the severity, a part of the message, the suggestions. */
+function checkSilenceReport(comment: string, code: string, part: string, suggestions: readonly string[]) {
+  test(`${code}: ${comment}`, () => {
+    const [diagnostic, ...more] = check(factsOf(`a()  # failure-kinds: ${comment}\n`, "python"), bundledRegistry);
+    assert.deepEqual(more, []);
+    assert.equal(diagnostic?.code, code);
+    assert.equal(diagnostic?.severity, "hint");
+    assert.equal(diagnostic?.tag, code === "unused-silence" ? "unnecessary" : undefined);
+    assert.ok(diagnostic?.message.includes(part), `${part} is not in: ${diagnostic?.message}`);
+    assert.deepEqual(diagnostic?.suggestions, suggestions);
+  });
+}
+
+checkSilenceReport("ignore", "unused-silence", 'For the line below there is "ignore-next-line".', []);
+checkSilenceReport("ignore-next-line", "unused-silence", "on the next line of code", []);
+checkSilenceReport("ignore-file[dynamic-kind]", "unused-silence", "no finding in this file", []);
+checkSilenceReport("ignore_file", "unknown-silence", 'Did you mean "ignore-file"?', ["ignore-file"]);
+checkSilenceReport("disable", "unknown-silence", 'Did you mean "ignore"?', ["ignore"]);
+checkSilenceReport("noqa", "unknown-silence", 'no directive "noqa"', ["ignore"]);
+checkSilenceReport("suppress-next-line", "unknown-silence", '"ignore-next-line"?', ["ignore-next-line"]);
+checkSilenceReport("ignore[dynamic]", "unknown-silence", 'Did you mean "dynamic-kind"?', ["dynamic-kind"]);
+checkSilenceReport("ignore[UnregistredKind]", "unknown-silence", '"unregistered-kind"?', ["unregistered-kind"]);
+checkSilenceReport("ignore[E501]", "unknown-silence", "The rules are unregistered-kind, ", []);

@@ -94,18 +94,22 @@ export interface Import {
   readonly from: ImportedName;
 }
 
-/** A comment that turns rules off. */
+/** A comment that turns rules off, or begins like one. */
 export interface Silence {
   /** The directive within its comment: `failure-kinds: ignore[unregistered-kind]`. */
   readonly span: Span;
-  readonly scope: "line" | "next-line" | "file";
-  /** What is silent: whole lines, or the whole text. */
+  /** What follows the colon; there may be no such directive. Empty when it is still to be typed: then the span is of blanks. */
+  readonly directive: string;
+  readonly directiveSpan: Span;
+  /** `none` when there is no such directive. */
+  readonly scope: "line" | "next-line" | "file" | "none";
+  /** What is silent: whole lines, or the whole text; empty where that is nothing. */
   readonly covers: Span;
   /** The rules that it turns off; null for all of them. */
   readonly codes: readonly SilencedCode[] | null;
 }
 
-/** The code of a rule in a comment; there may be no such rule. */
+/** The code of a rule in a comment; there may be no such rule. Empty when it is still to be typed, as with a directive. */
 export interface SilencedCode {
   readonly code: string;
   readonly span: Span;

@@ -4,6 +4,7 @@ import type { Rule } from "./rule.js";
 export const dynamicKind: Rule = {
   code: "dynamic-kind",
   severity: "information",
+  summary: "A kind that is computed anew for each failure.",
   status: "dynamic",
   check: () => ({
     message:

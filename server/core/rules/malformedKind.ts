@@ -8,6 +8,7 @@ import type { Rule } from "./rule.js";
 export const malformedKind: Rule = {
   code: "malformed-kind",
   severity: "warning",
+  summary: "A value that does not have the form of a name.",
   status: "malformed-name",
   check(value, registry) {
     const near = suggestKinds(value, registry);

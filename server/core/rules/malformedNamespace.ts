@@ -7,6 +7,7 @@ import type { Rule } from "./rule.js";
 export const malformedNamespace: Rule = {
   code: "malformed-namespace",
   severity: "warning",
+  summary: "A value with a colon that does not have the form <server>:<kind>.",
   status: "malformed-namespace",
   check(value, registry) {
     const better = normalizedNamespaced(value) ?? onlySide(value, registry);

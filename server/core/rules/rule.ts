@@ -1,5 +1,7 @@
+import type { Silence, SilencedCode } from "../languages/facts.js";
 import type { Registry } from "../registry/registry.js";
 import type { Status } from "../status.js";
+import type { Span } from "../text.js";
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
@@ -9,15 +11,47 @@ export interface Finding {
   readonly message: string;
   /** Names that may have been meant, the likeliest first. */
   readonly suggestions: readonly string[];
+  /** Editors may fade what is unnecessary. */
+  readonly tag?: "unnecessary";
 }
 
-/** One check. Every rule has a heading of the same name as its code in the README. */
-export interface Rule {
+/** What every rule has. Each has a heading of the same name as its code in the README. */
+export interface RuleName {
   /** Stable and kebab-case: people write it into configurations. */
   readonly code: string;
   readonly severity: Severity;
+  /** What it finds, in one sentence. */
+  readonly summary: string;
+}
+
+/** A check of occurrences. */
+export interface Rule extends RuleName {
   /** The status it speaks about; every occurrence of that status is checked. */
   readonly status: Status;
   /** What is wrong with an occurrence of that status and this value; a computed kind has the empty one. */
   readonly check: (value: string, registry: Registry) => Finding;
+}
+
+/** A comment that turns rules off, with what it has done. */
+export interface SilenceUse {
+  readonly silence: Silence;
+  /** Nothing was silent because of it. */
+  readonly isUnused: boolean;
+  /** The codes in its list that are those of rules, but silenced nothing. */
+  readonly unusedCodes: readonly SilencedCode[];
+  /** The codes in its list that no rule has. */
+  readonly unknownCodes: readonly SilencedCode[];
+  /** The codes of all rules. */
+  readonly codes: readonly string[];
+}
+
+/** What is wrong with such a comment, and where in it. */
+export interface SilenceFinding extends Finding {
+  readonly span: Span;
+}
+
+/** A check of the comments that turn rules off. */
+export interface SilenceRule extends RuleName {
+  /** What is wrong with the comment; mostly nothing. */
+  readonly check: (use: SilenceUse) => readonly SilenceFinding[];
 }

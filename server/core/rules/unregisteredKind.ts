@@ -7,6 +7,7 @@ import type { Rule } from "./rule.js";
 export const unregisteredKind: Rule = {
   code: "unregistered-kind",
   severity: "warning",
+  summary: "A well-formed name that the registry does not have.",
   status: "unregistered",
   check(value, registry) {
     const suggestions = suggestKinds(value, registry);

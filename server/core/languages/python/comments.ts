@@ -1,4 +1,5 @@
 import { lineStarts, positionAt } from "../../text.js";
+import { withoutDirectives } from "../silences.js";
 import type { TokenTree } from "../tokenTree.js";
 
 /** Comments on lines of their own, one directly below the other. */
@@ -33,12 +34,15 @@ export function readComments({ text, comments }: TokenTree): Comments {
   for (let i = 0; i < comments.length; i += 2) {
     const start = comments[i] as number;
     const end = comments[i + 1] as number;
-    const content = text.slice(start, end).replace(/^#:?\s?/, "");
+    const written = text.slice(start, end).replace(/^#:?\s?/, "");
+    const content = withoutDirectives(written);
     const line = lineStart(start);
     const last = blocks[blocks.length - 1];
     if (text.slice(line, start).trim() !== "") besides.set(line, { start, content: content.trim() });
-    else if (last === undefined || nextLine(last.end) !== line) blocks.push({ start, end, lines: [content.trimEnd()] });
-    else {
+    else if (last === undefined || nextLine(last.end) !== line) {
+      // A line that is a directive is nothing to read, and heads nothing.
+      if (content !== "" || written === "") blocks.push({ start, end, lines: [content.trimEnd()] });
+    } else {
       last.end = end;
       last.lines.push(content.trimEnd());
     }

@@ -2,6 +2,8 @@ import type { Sites } from "../../sites.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
+import { readSilences } from "../silences.js";
+import { stringsOverLines } from "../stringsOverLines.js";
 import type { TokenTree } from "../tokenTree.js";
 import { readConstants } from "./constants.js";
 import { readDeclarations } from "./declarations.js";
@@ -45,6 +47,7 @@ function read(text: string, sites: Sites): Facts {
     for (const callable of [...byOwner.values()].flat()) placeAll(file, returnedValues(file, callable), callable.name);
   }
   readImportedConstants(file);
+  readSilences(tree, () => stringsOverLines(tree), file.facts);
   return file.facts.finish();
 }
 

@@ -1,5 +1,6 @@
 import type { Span } from "../../text.js";
 import { firstCommentFrom } from "../comments.js";
+import { withoutDirectives } from "../silences.js";
 import type { TokenTree } from "../tokenTree.js";
 
 /** What the comments around a member of a declaration say of it. */
@@ -59,7 +60,8 @@ function commentAbove(tree: TokenTree, start: number): Comment | null {
     isDoc ||= text.startsWith("/**", begin);
     from = lineStart(text, begin);
   }
-  return lines.length === 0 ? null : { text: lines.join(" ").trim(), isDoc };
+  const comment = lines.join(" ").trim();
+  return comment === "" ? null : { text: comment, isDoc };
 }
 
 /** The comment behind `end` on the same line, with at most a separator between and nothing behind; empty when there is none. */
@@ -86,7 +88,8 @@ function clean(comment: string): string {
   return comment
     .replace(/^\/\*+|\*+\/$/g, "")
     .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*(?:\/\/+|\*+)?\s*/, "").replace(/^[-=*#~]{2,}\s*|\s*[-=*#~]{2,}$/g, ""))
+    .map((line) => withoutDirectives(line.replace(/^\s*(?:\/\/+|\*+)?\s*/, "")))
+    .map((line) => line.replace(/^[-=*#~]{2,}\s*|\s*[-=*#~]{2,}$/g, ""))
     .join(" ")
     .trim();
 }

@@ -2,6 +2,8 @@ import type { Sites } from "../../sites.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
+import { readSilences } from "../silences.js";
+import { stringsOverLines } from "../stringsOverLines.js";
 import { type Dialect, lex } from "./lexer/lexer.js";
 import { readMentions } from "./mentions.js";
 import { typescriptModulePlaces } from "./modules.js";
@@ -54,5 +56,6 @@ function read(text: string, sites: Sites, id: string): Facts {
   };
   readMentions(reading);
   readTypedNames(reading);
+  readSilences(tree, () => stringsOverLines(tree), out);
   return out.finish();
 }

@@ -1,5 +1,6 @@
 import type { Span } from "../../text.js";
 import { firstCommentFrom } from "../comments.js";
+import { withoutDirectives } from "../silences.js";
 import { lineEnd } from "./reader.js";
 import type { Tree } from "./tree.js";
 
@@ -72,7 +73,7 @@ function commentBeside(tree: Tree, member: Span, next: Span | undefined): string
 
 function toProse(lines: readonly string[]): string {
   return lines
-    .map((line) => line.replace(/^[#\s]+|\s+$/g, ""))
+    .map((line) => withoutDirectives(line.replace(/^[#\s]+|\s+$/g, "")))
     .filter((line) => line !== "")
     .join(" ");
 }

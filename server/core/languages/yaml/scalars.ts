@@ -1,5 +1,6 @@
 import {
   endOfLine,
+  finishLine,
   isBlankAt,
   isDocumentMarker,
   isFlowIndicator,
@@ -82,7 +83,8 @@ export function readBlockScalar(reader: Reader, indent: number): Scalar {
   const { text, at: start } = reader;
   const explicit = /^[1-9]/.exec(text.slice(start + 1, start + 3).replace(/[-+]/, ""));
   let least = explicit ? Math.max(0, indent) + Number(explicit[0]) : -1;
-  let line = nextLine(text, start);
+  finishLine(reader);
+  let line = reader.at;
   while (line < text.length) {
     const content = skipIndentation(text, line);
     if (!isLineEnd(text, content)) {

@@ -1,0 +1,36 @@
+import { directives } from "../languages/silences.js";
+import { nearestCode, nearestDirective } from "../nearest.js";
+import { quoted, quotedList } from "../visible.js";
+import type { SilenceFinding, SilenceRule, SilenceUse } from "./rule.js";
+
+/** A comment that would turn a rule off, but names a directive or a rule that does not exist. */
+export const unknownSilence: SilenceRule = {
+  code: "unknown-silence",
+  severity: "hint",
+  summary: "A comment with a directive or a code that does not exist.",
+  check(use) {
+    return use.silence.scope === "none"
+      ? unknownDirective(use)
+      : use.unknownCodes.map((code) => unknownCode(use, code));
+  },
+};
+
+/** Words that are no directive and not like one are taken for prose. */
+function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {
+  const near = nearestDirective(silence.directive);
+  if (near === null) return [];
+  const message =
+    `This comment silences nothing: there is no directive ${quoted(silence.directive)}. ` +
+    `Did you mean ${quoted(near)}? There are ${quotedList(directives).replace(" or ", " and ")}.`;
+  return [{ span: silence.directiveSpan, message, suggestions: [near] }];
+}
+
+function unknownCode({ codes }: SilenceUse, { code, span }: SilenceUse["unknownCodes"][0]): SilenceFinding {
+  const near = nearestCode(code, codes);
+  const way = near === null ? `The rules are ${codes.join(", ")}.` : `Did you mean ${quoted(near)}?`;
+  return {
+    span,
+    message: `There is no rule ${quoted(code)} to silence. ${way}`,
+    suggestions: near === null ? [] : [near],
+  };
+}

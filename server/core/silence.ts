@@ -1,0 +1,79 @@
+import type { Diagnostic } from "./check.js";
+import type { Silence } from "./languages/facts.js";
+import type { SilenceUse } from "./rules/rule.js";
+import { allRules, silenceRules } from "./rules/rules.js";
+
+const codes = allRules.map(({ code }) => code);
+const ownCodes = new Set(silenceRules.map(({ code }) => code));
+
+/**
+ * What is left of `found` where comments turn rules off, and what is wrong with those comments, in the order of the text.
+ * `found` is in that order, and has what every rule finds: a rule that is switched off elsewhere does not make its comment
+ * needless.
+ */
+export function applySilences(found: readonly Diagnostic[], silences: readonly Silence[]): readonly Diagnostic[] {
+  if (silences.length === 0) return found;
+  const silent = new Set<Diagnostic>();
+  const uses = silences.map((silence) => {
+    const covered = coveredBy(silence, found).filter(({ code }) => turnsOff(silence, code));
+    for (const diagnostic of covered) silent.add(diagnostic);
+    return useOf(silence, new Set(covered.map(({ code }) => code)));
+  });
+  const about = uses.flatMap(checkUse).filter((diagnostic) => !isSilentByName(diagnostic, silences));
+  const left = found.filter((diagnostic) => !silent.has(diagnostic));
+  return about.length === 0 ? left : [...left, ...about].sort((a, b) => a.span.start - b.span.start);
+}
+
+function turnsOff({ codes }: Silence, code: string): boolean {
+  return codes === null || codes.some((silenced) => silenced.code === code);
+}
+
+/** The findings that begin or end in what is silent. */
+function coveredBy({ covers }: Silence, found: readonly Diagnostic[]): Diagnostic[] {
+  let first = firstFrom(found, covers.start);
+  const end = firstFrom(found, covers.end);
+  const covered = found.slice(first, end);
+  while (first > 0 && (found[first - 1] as Diagnostic).span.end > covers.start) {
+    const before = found[--first] as Diagnostic;
+    if (before.span.end <= covers.end) covered.push(before);
+  }
+  return covered;
+}
+
+/** The number of the first finding that begins at or after `offset`. */
+function firstFrom(found: readonly Diagnostic[], offset: number): number {
+  let low = 0;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((found[middle] as Diagnostic).span.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A rule about comments may be named where it has nothing to say: whether it has is known only afterwards. */
+function useOf(silence: Silence, used: ReadonlySet<string>): SilenceUse {
+  const named = (silence.codes ?? []).filter(({ code }) => code !== "");
+  return {
+    silence,
+    isUnused: used.size === 0,
+    unusedCodes: named.filter(({ code }) => codes.includes(code) && !ownCodes.has(code) && !used.has(code)),
+    unknownCodes: named.filter(({ code }) => !codes.includes(code)),
+    codes,
+  };
+}
+
+function checkUse(use: SilenceUse): Diagnostic[] {
+  return silenceRules.flatMap(({ code, severity, check }) =>
+    check(use).map((finding) => ({ code, severity, ...finding })),
+  );
+}
+
+/** What is wrong with a comment is silent only where another names the rule: a comment without codes would always hide itself. */
+function isSilentByName({ code, span }: Diagnostic, silences: readonly Silence[]): boolean {
+  return silences.some(
+    ({ codes, covers }) =>
+      codes?.some((silenced) => silenced.code === code) && covers.start <= span.start && span.start < covers.end,
+  );
+}
