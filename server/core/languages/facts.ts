@@ -21,7 +21,7 @@ export interface Occurrence {
 export interface Slot {
   readonly span: Span;
   readonly kind: "closed" | "open" | "blank";
-  /** What has to stand around an item accepted at a `blank` slot, for example `"`; empty elsewhere and in YAML. */
+  /** What has to stand around an item accepted at a `blank` slot, for example `"`; empty elsewhere and in YAML other than JSON. */
   readonly quote: string;
   /** What has to stand before an item, for example the blank after a YAML colon; mostly empty. */
   readonly lead: string;

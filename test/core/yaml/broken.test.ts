@@ -31,6 +31,11 @@ const texts: readonly string[] = [
   '{"a": {"failure_kind": "⟪ok:judge_failed⟫", "b": \n',
   '{"failure_kind": "jud, "last_failure_kind": "⟪ok:cancelled⟫", "failure_kinds": ["jud, "⟪ok:shutdown⟫"]}\n',
   "note: x\n  failure_kind: ⟪ok:judge_failed⟫\n",
+  '{\n  "failure_kind":\n  "b": "x", "last_failure_kind": "⟪ok:cancelled⟫"\n}\n',
+  "failure_ki\nfailure_kind judge\nfailure_kind: ⟪ok:judge_failed⟫\nfailure_kind\nfailure_kind:judge\nlast_failure_kind: ⟪ok:cancelled⟫\n",
+  "row:\n  failure_kind judge\n  b:\n    failure_kind\n    failure_kinds: [⟪ok:cancelled⟫]\n   c: 1\n  failure_kind: ⟪ok:judge_failed⟫\n",
+  "rows:\n  - failure_kind: ⟪ok:cancelled⟫\n   note: x\n  - failure_kind: ⟪ok:cancelled⟫\n    failure_ki\n  - failure_kind\n  - failure_kind: ⟪ok:shutdown⟫\n",
+  "failure_kinds:\n  - ⟪ok:cancelled⟫\n  judge\n  - ⟪ok:shutdown⟫\n - ⟪ok:judge_failed⟫\n   - ⟪ok:session_lost⟫\n",
   "? \n: x\n:\n-\n--\n---a\nfailure_kind: ⟪ok:judge_failed⟫\n",
 ];
 

@@ -2,6 +2,7 @@ import { readFlow } from "./flow.js";
 import {
   addEntry,
   addItem,
+  endOfLine,
   finishLine,
   isDocumentMarker,
   isIndicator,
@@ -16,8 +17,17 @@ import {
   setProperties,
   skipSpaces,
 } from "./reader.js";
-import { isBlockScalar, readAlias, readBlockScalar, readKey, readPlain, readQuoted } from "./scalars.js";
-import { type Holder, isEntry, type Mapping, type Node, type Scalar, type Sequence, type Tree } from "./tree.js";
+import { isBlockScalar, readAlias, readBlockScalar, readKey, readPlain, readQuoted, templateEnd } from "./scalars.js";
+import {
+  type Entry,
+  type Holder,
+  isEntry,
+  type Mapping,
+  type Node,
+  type Scalar,
+  type Sequence,
+  type Tree,
+} from "./tree.js";
 
 /** An open block: a document (column -1), a mapping or a sequence. */
 interface Level {
@@ -68,8 +78,15 @@ function readLine(block: Block): void {
   if (isLineEnd(text, at)) reader.at = nextLine(text, at);
   else if (text[at] === "#") finishLine(reader);
   else if (isDocumentMarker(text, at) && at === block.line) readMarker(block);
-  else if (isTemplate(text, at) || (text[at] === "%" && at === block.line)) reader.at = nextLine(text, at);
+  else if (isTemplateLine(reader, at) || (text[at] === "%" && at === block.line)) reader.at = nextLine(text, at);
   else readContent(block);
+}
+
+/** True for a line that only steers a template; `{{ .key }}: value` is an entry. */
+function isTemplateLine(reader: Reader, at: number): boolean {
+  if (!isTemplate(reader.text, at)) return false;
+  const end = templateEnd(reader.text, at, endOfLine(reader, at));
+  return end < 0 || !isIndicator(reader.text, end, ":");
 }
 
 function readMarker(block: Block): void {
@@ -119,7 +136,7 @@ function readExplicitKey(block: Block, column: number): void {
   reader.at = skipSpaces(reader.text, reader.at + 1);
   readProperties(reader);
   const key = /["']/.test(reader.text[reader.at] ?? "") ? readQuoted(reader, column) : readPlain(reader, column);
-  openEntry(block, column, key, -1);
+  openEntry(block, column, key, -1).isExplicit = true;
   finishLine(reader);
 }
 
@@ -152,7 +169,7 @@ function takesItem({ node, holder }: Level): boolean {
 }
 
 /** Makes the mapping at `column` the innermost block and gives it an entry. */
-function openEntry(block: Block, column: number, key: Scalar, colon: number): Holder {
+function openEntry(block: Block, column: number, key: Scalar, colon: number): Entry {
   const { reader, levels } = block;
   const fits = ({ column: at, node }: Level) => at < column || (at === column && node?.type === "mapping");
   while (!fits(innermost(block))) levels.pop();
@@ -180,8 +197,9 @@ function adopt(holder: Holder, node: Mapping | Sequence): void {
 }
 
 /**
- * The place for a node that is no entry, at `column`. A word in the column of a mapping is the beginning of a key: it becomes
- * an entry without a colon, and null is returned. With `isEmpty` only properties stand on the line.
+ * The place for a node that is no entry, at `column`. A word in the column of a mapping is the beginning of a key, one in the
+ * column of a list an item without its dash: they are added as such, and null is returned. With `isEmpty` only properties
+ * stand on the line.
  */
 function openNode(block: Block, column: number, isEmpty: boolean): Holder | null {
   const { reader, levels } = block;
@@ -190,6 +208,13 @@ function openNode(block: Block, column: number, isEmpty: boolean): Holder | null
   const isWord = !isEmpty && !/[[{"'|>]/.test(reader.text[reader.at] ?? "");
   if (isWord && at === column && node?.type === "mapping") {
     addEntry(reader, node, readPlain(reader, column), -1);
+    finishLine(reader);
+    return null;
+  }
+  if (isWord && at === column && node?.type === "sequence") {
+    const item = addItem(reader, node, reader.at);
+    item.isBare = true;
+    item.value = readPlain(reader, column);
     finishLine(reader);
     return null;
   }

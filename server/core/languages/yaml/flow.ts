@@ -37,6 +37,8 @@ interface Flow {
   readonly reader: Reader;
   readonly indent: number;
   readonly levels: Level[];
+  /** How many of the levels are mappings. */
+  mappings: number;
   /** The end of the last node: a colon that touches a quoted key belongs to it. */
   lastEnd: number;
 }
@@ -46,7 +48,7 @@ interface Flow {
  * deeper than `indent`. A bracket closes what is open inside of its pair; one without a pair is passed over.
  */
 export function readFlow(reader: Reader, holder: Holder, indent: number): void {
-  const flow: Flow = { reader, indent, levels: [], lastEnd: -1 };
+  const flow: Flow = { reader, indent, levels: [], mappings: 0, lastEnd: -1 };
   open(flow, holder);
   while (flow.levels.length > 0) {
     if (skipBlanks(flow)) readToken(flow);
@@ -106,6 +108,7 @@ function open(flow: Flow, holder: Holder | null): void {
   const node = isMapping ? newMapping(start, true, place) : newSequence(start, true, place);
   if (place !== null) place.value = node;
   levels.push({ node, room: reader.at, pending: null, properties: noProperties });
+  if (isMapping) flow.mappings++;
   flow.lastEnd = -1;
 }
 
@@ -114,7 +117,7 @@ function close(flow: Flow, char: string): void {
   const { reader, levels } = flow;
   const type = char === "]" ? "sequence" : "mapping";
   reader.at++;
-  if (!levels.some(({ node }) => node.type === type)) return;
+  if ((type === "mapping" ? flow.mappings : levels.length - flow.mappings) === 0) return;
   for (let isClosed = false; !isClosed; ) {
     isClosed = innermost(flow).node.type === type;
     endLevel(flow, reader.at);
@@ -130,6 +133,7 @@ function endLevel(flow: Flow, end: number): void {
   const level = flow.levels.pop() as Level;
   leaveRoom(flow, level);
   level.node.end = end;
+  if (level.node.type === "mapping") flow.mappings--;
   flow.lastEnd = end;
 }
 
@@ -140,9 +144,14 @@ function separate(flow: Flow): void {
   level.pending = null;
 }
 
-/** Where a sequence has room that nothing filled, a place without a node is kept: an item may be typed there. */
+/** Where a collection has room that nothing filled, the place is kept: an item or a key may be typed there. */
 function leaveRoom(flow: Flow, level: Level): void {
-  if (level.node.type === "sequence" && level.room >= 0) addItem(flow.reader, level.node, level.room);
+  const { node, room } = level;
+  let place: Holder | null = level.pending;
+  if (node.type === "mapping") node.room = room;
+  else if (room >= 0) place = addItem(flow.reader, node, room);
+  if (place !== null) setProperties(flow.reader, place, level.properties);
+  level.properties = noProperties;
 }
 
 /** A colon is an indicator before a blank, and directly after a key in quotes. */
@@ -159,11 +168,11 @@ function addColon(flow: Flow): void {
   level.room = -1;
 }
 
-/** The entry that a colon after the last node makes: in a sequence, `[a: b]` is an item with one entry. */
+/** The entry that a colon after the last node makes, or null. In a sequence, `[a: b]` is an item with one entry. */
 function lastKey(flow: Flow, { node }: Level): Entry | null {
   if (node.type === "mapping") {
     const entry = node.entries[node.entries.length - 1];
-    return entry !== undefined && entry.colon < 0 ? entry : null;
+    return entry === undefined || entry.colon < 0 ? (entry ?? null) : keyBehind(flow, entry);
   }
   const item = node.items[node.items.length - 1];
   if (item?.value?.type !== "scalar") return null;
@@ -171,6 +180,22 @@ function lastKey(flow: Flow, { node }: Level): Entry | null {
   const key = addEntry(flow.reader, pair, item.value, -1);
   item.value = pair;
   return key;
+}
+
+/**
+ * The entry that a second colon makes of the value of `entry`, or null. A value in a line below is the next key: the one of
+ * `entry` is still to be typed. One that the colon touches is the beginning of `server:kind`.
+ */
+function keyBehind({ reader }: Flow, entry: Entry): Entry | null {
+  const { value } = entry;
+  const colon = reader.at - 1;
+  if (value?.type !== "scalar") return null;
+  if (reader.text.slice(entry.colon, value.start).includes("\n")) {
+    entry.value = null;
+    return addEntry(reader, entry.parent, value, -1);
+  }
+  if (value.style === "plain" && value.end === colon) value.end++;
+  return null;
 }
 
 /** Puts a node that is no collection into the innermost collection. */

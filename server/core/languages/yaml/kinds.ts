@@ -2,11 +2,12 @@ import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
 import { isKindLike, isNoName, isStringTag } from "./names.js";
-import { isBlankAt, isLineEnd, skipSpaces } from "./reader.js";
+import { isLineEnd } from "./reader.js";
 import { describedValues, isSchema } from "./schema.js";
+import { addBlank, addBlockLines, addFirstKey, addItemLines, addKeyPlaces, addSlot, addStringSlot } from "./slots.js";
 import { isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
-import { type Alias, type Entry, type Holder, isEntry, isItem, type Mapping, type Scalar } from "./tree.js";
-import { contentSpan, isQuoted, keyText, scalarValue } from "./value.js";
+import { type Alias, type Entry, type Holder, isEntry, type Mapping, type Scalar, type Sequence } from "./tree.js";
+import { contentSpan, isBlock, isQuoted, keyText, scalarValue } from "./value.js";
 
 /** What the readers of kinds share: the text, where facts go, and the site that is being read. */
 export interface Context {
@@ -44,7 +45,7 @@ export function readKinds(context: Context, holder: Holder, depth = 0): void {
   if (holder.below !== undefined) readKinds(context, { tag: "", value: holder.below }, depth + 1);
   if (value === null) addBlank(context, holder);
   else if (value.type === "scalar") readScalar(context, value, holder);
-  else if (value.type === "sequence") for (const item of value.items) readItem(context, item, depth + 1);
+  else if (value.type === "sequence") readList(context, value, depth + 1);
   else if (value.type === "mapping") readMapping(context, value, depth + 1);
   else withTarget(context, value, (target) => readKinds(context, target, depth + 1));
 }
@@ -60,8 +61,13 @@ function withTarget({ followed }: Context, { target }: Alias, read: (target: Hol
 export function readKeys(context: Context, holder: Holder): void {
   const { value } = holder;
   if (value?.type === "alias") withTarget(context, value, (target) => readKeys(context, target));
-  if (value?.type !== "mapping" || isSchema(context.text, value)) return;
-  for (const entry of value.entries) readKey(context, entry);
+  if (value === null && isEntry(holder)) addFirstKey(context, holder);
+  if (value?.type === "mapping" && !isSchema(context.text, value)) readKeyTable(context, value);
+}
+
+function readKeyTable(context: Context, mapping: Mapping): void {
+  addKeyPlaces(context, mapping);
+  for (const entry of mapping.entries) readKey(context, entry);
 }
 
 /** Reads the table in `holder` as one whose values are kinds, at any depth. */
@@ -73,6 +79,15 @@ export function readLeaves(context: Context, holder: Holder, depth = 0): void {
   for (const entry of value.entries) {
     if (entry.value?.type === "mapping") readLeaves(context, entry, depth + 1);
     else readKinds(context, entry, depth + 1);
+  }
+}
+
+function readList(context: Context, list: Sequence, depth: number): void {
+  addItemLines(context, list);
+  for (const item of list.items) {
+    if (item.isBare && item.value?.type === "scalar") {
+      addSlot(context, "blank", item.value.start, item.value.end, { lead: "- " });
+    } else readItem(context, item, depth);
   }
 }
 
@@ -92,7 +107,7 @@ function readItem(context: Context, item: Holder, depth: number): void {
 /** `- kind: text` has the kind as its key. A key without anything behind its colon may be the beginning of `server:kind`. */
 function readPair(context: Context, entry: Entry): void {
   const { key, colon, value } = entry;
-  if (value === null) addSlot(context, "blank", { start: key.start, end: Math.max(key.end, colon) }, "");
+  if (value === null) addSlot(context, "blank", key.start, Math.max(key.end, colon));
   else if (value.type === "scalar" && isKindLike(keyText(context.text, entry))) readKey(context, entry);
 }
 
@@ -103,17 +118,21 @@ function readMapping(context: Context, mapping: Mapping, depth: number): void {
   if (described.length > 0 || isSchema(text, mapping)) return;
   const side = kindSideOf(text, mapping, isPlural);
   if (side === "none") return;
-  for (const entry of mapping.entries) {
-    if (side === "keys") readKey(context, entry);
-    else readKinds(context, entry, depth);
-  }
+  if (side === "keys") readKeyTable(context, mapping);
+  else for (const entry of mapping.entries) readKinds(context, entry, depth);
 }
 
-/** The key of an entry as a kind. A block's key without a colon is still being typed. */
+/** The key of an entry as a kind. A block's key without a colon is still being typed, and one may go on behind it. */
 function readKey(context: Context, entry: Entry): void {
-  const { key, colon, parent } = entry;
-  if (colon < 0 && !parent.flow) addSlot(context, "blank", { start: key.start, end: key.end }, "");
-  else if (!isReservedKey(keyText(context.text, entry))) readScalar(context, key, entry);
+  const { text } = context;
+  const { key, colon, parent, isExplicit } = entry;
+  if (colon < 0 && !parent.flow && !isExplicit) {
+    addSlot(context, "blank", key.start, key.end);
+    return;
+  }
+  if (key.style === "plain" && colon === key.end + 1 && isLineEnd(text, colon))
+    addSlot(context, "blank", key.start, colon);
+  if (!isReservedKey(keyText(text, entry))) readScalar(context, key, entry);
 }
 
 /** Reads the scalar of `carrier`, its value or its key. */
@@ -121,8 +140,8 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
   const { text, site, out } = context;
   const value = scalarValue(text, scalar);
   const span = contentSpan(text, scalar);
-  if (!scalar.closed) addSlot(context, "open", span, "");
-  else if (isQuoted(scalar) && span.start === span.end) addSlot(context, "closed", span, "");
+  if (!scalar.closed || (isQuoted(scalar) && span.start === span.end)) addStringSlot(context, scalar);
+  else if (isBlock(scalar) && span.start === span.end) addBlockLines(context, scalar);
   else if (isName(context, value, scalar) && (carrier.value !== scalar || isStringTag(carrier.tag))) {
     out.occurrence({ span, value, quoted: scalar.style !== "plain", site });
     context.found.push({ value, span, carrier });
@@ -132,34 +151,4 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
 /** False also for several names in one scalar, where a reader may split it. */
 function isName({ isPlural }: Context, value: string, scalar: Scalar): boolean {
   return !isNoName(value, scalar) && !spellsField(value) && !(isPlural && value.includes(","));
-}
-
-/** The place where a value has not been begun. */
-function addBlank(context: Context, holder: Holder): void {
-  const { text } = context;
-  const from = placeOf(holder);
-  if (from < 0) return;
-  const needsBlank = !/[[{,]/.test(text[from - 1] ?? "");
-  const start = needsBlank && !isLineEnd(text, from) && isBlankAt(text, from) ? from + 1 : from;
-  addSlot(context, "blank", { start, end: blankEnd(text, start) }, needsBlank && start === from ? " " : "");
-}
-
-/** Just after the dash, the comma or the colon; -1 where no value can stand yet. */
-function placeOf(holder: Holder): number {
-  if (isEntry(holder)) return holder.colon;
-  return isItem(holder) ? holder.from : -1;
-}
-
-/** The end of the white space from `start`; on another line only as far as a closing bracket. A comment keeps one blank. */
-function blankEnd(text: string, start: number): number {
-  const end = skipSpaces(text, start);
-  if (text[end] === "#") return Math.max(start, end - 1);
-  const below = /\s*/y;
-  below.lastIndex = end;
-  below.test(text);
-  return isLineEnd(text, end) && text[below.lastIndex] === "]" ? below.lastIndex : end;
-}
-
-function addSlot({ out, site }: Context, kind: "blank" | "open" | "closed", span: Span, lead: string): void {
-  out.slot({ span, kind, quote: "", lead, site });
 }

@@ -17,9 +17,11 @@ export interface Reader {
 export interface Properties {
   readonly tag: string;
   readonly anchor: string;
+  /** Where they end, before the blanks that follow; -1 where there are none. */
+  readonly end: number;
 }
 
-export const noProperties: Properties = { tag: "", anchor: "" };
+export const noProperties: Properties = { tag: "", anchor: "", end: -1 };
 
 const newline = 10;
 const space = 32;
@@ -117,14 +119,16 @@ export function readProperties(reader: Reader): Properties {
   if (text[reader.at] !== "!" && text[reader.at] !== "&") return noProperties;
   let tag = "";
   let anchor = "";
+  let propertiesEnd = -1;
   for (let first = text[reader.at]; first === "!" || first === "&"; first = text[reader.at]) {
     let end = reader.at + 1;
     while (!isBlankAt(text, end) && !isFlowIndicator(text, end)) end++;
     if (first === "!") tag = text.slice(reader.at, end);
     else anchor = text.slice(reader.at + 1, end);
+    propertiesEnd = end;
     reader.at = skipSpaces(text, end);
   }
-  return { tag, anchor };
+  return { tag, anchor, end: propertiesEnd };
 }
 
 /** True for `,`, `[`, `]`, `{` and `}`. */
@@ -134,13 +138,14 @@ export function isFlowIndicator(text: string, at: number): boolean {
 }
 
 /** Makes `properties` those of `holder`. */
-export function setProperties(reader: Reader, holder: Holder, { tag, anchor }: Properties): void {
+export function setProperties(reader: Reader, holder: Holder, { tag, anchor, end }: Properties): void {
+  if (end >= 0) holder.propertiesEnd = end;
   if (tag !== "") holder.tag = tag;
   if (anchor !== "") reader.anchors.set(anchor, holder);
 }
 
 export function newMapping(start: number, flow: boolean, holder: Holder | null): Mapping {
-  return { type: "mapping", flow, start, end: start, owner: holder && ownerOf(holder), entries: [] };
+  return { type: "mapping", flow, start, end: start, owner: holder && ownerOf(holder), entries: [], room: -1 };
 }
 
 export function newSequence(start: number, flow: boolean, holder: Holder | null): Sequence {

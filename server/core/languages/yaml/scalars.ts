@@ -141,6 +141,8 @@ function keyColon(reader: Reader, at: number): number {
     const colon = skipSpaces(text, close + 1);
     return close >= 0 && isIndicator(text, colon, ":") ? colon : -1;
   }
+  const template = quote === "{" ? templateEnd(text, at, end) : -1;
+  if (template >= 0) return isIndicator(text, template, ":") ? template : -1;
   if (isFlowIndicator(text, at) || quote === "#" || quote === "|" || quote === ">") return -1;
   for (let i = at; i < end; i++) {
     const code = text.charCodeAt(i);

@@ -11,7 +11,8 @@ export interface Scalar {
   readonly style: ScalarStyle;
   /** The scalar with its quotes, or with the header of a block scalar; without properties and comments. */
   readonly start: number;
-  readonly end: number;
+  /** Changes only while the text is read. */
+  end: number;
   /** False for a quoted scalar without its closing quote; it ends with its line. */
   readonly closed: boolean;
   /** The column of the block around it, -1 for none: what the indentation of a block scalar is relative to. */
@@ -36,6 +37,8 @@ export interface Mapping {
   /** The entry that the mapping is the value of, also through sequences; null for none. */
   readonly owner: Entry | null;
   readonly entries: Entry[];
+  /** Of a flow mapping, the offset from which on one more key may be begun, or -1. */
+  room: number;
 }
 
 export interface Sequence {
@@ -53,6 +56,8 @@ export interface Sequence {
 export interface Holder {
   /** The tag as written, or "". */
   tag: string;
+  /** Where the tag and the anchor end; absent when there are none. */
+  propertiesEnd?: number;
   /** Null when nothing stands there (yet). */
   value: Node | null;
   /** A block collection below a value, where broken indentation or a half-typed word leaves two nodes in one place. */
@@ -63,12 +68,16 @@ export interface Entry extends Holder {
   readonly key: Scalar;
   /** The offset just after the colon, or -1 when none was typed. */
   colon: number;
+  /** True for `? key`, which is whole without a colon. */
+  isExplicit?: true;
   readonly parent: Mapping;
 }
 
 export interface Item extends Holder {
   /** The offset just after the dash, the bracket or the comma that makes room for the item. */
   readonly from: number;
+  /** True for a word in the column of a list: its dash is still to be typed. */
+  isBare?: true;
   readonly parent: Sequence;
 }
 
