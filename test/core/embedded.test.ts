@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts under test have them
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { embeddedOccurrences, hole } from "../../server/core/languages/embedded.js";
+import { embeddedFacts, embeddedOccurrences, hole } from "../../server/core/languages/embedded.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { statusOf } from "../../server/core/status.js";
@@ -52,6 +52,8 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "${{ needs.eval.outputs.failure-kind != '⟪unregistered:judge_mute⟫' }}",
     '{{ result.failure_kind == "⟪registered:judge_failed⟫" }}',
     "{{ row['failure_kind'] == \"⟪registered:judge_failed⟫\" }}",
+    'contains(fromJSON(\'["⟪registered:judge_failed⟫", "⟪unregistered:judge_mute⟫"]\'), needs.a.outputs.failure_kind)',
+    "contains(steps.a.outputs.failure_kinds, '⟪unregistered:judge_mute⟫') || contains(steps.a.outputs.failure_kind, 'judge_')",
     "jq -e 'select(.failure_kind == \"⟪registered:judge_failed⟫\")' rows.jsonl",
     '$[?(@.failure_kind=="⟪registered:judge_failed⟫")]',
   ],
@@ -65,6 +67,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "SELECT 1 FROM rows WHERE failure_kind LIKE 'judge_%' OR failure_kind = :kind OR failure_kind IN (?, ?)",
     "SELECT 1 FROM rows WHERE failure_kind = 'judge''s'",
     "failure_kind == '...'",
+    'x{failure_kind="ju, job="a"}',
   ],
   "no query": [
     "",
@@ -98,6 +101,32 @@ for (const [title, strings] of Object.entries(queries)) {
     for (const source of strings) checkEmbedded(source);
   });
 }
+
+/** Queries with a cursor in a value that is still empty or not closed, and what the accepted name replaces. */
+const places: readonly (readonly [source: string, replaced: string | null])[] = [
+  ['x{failure_kind="‸"}', ""],
+  ['x{failure_kind=~"‸"}', ""],
+  ['x{failure_kind=~"judge_failed||‸"}', ""],
+  ['x{failure_kind=~"judge_failed|‸|cancelled"}', ""],
+  ['x{failure_kind="‸', ""],
+  ['x{failure_kind="ju‸}', "ju"],
+  ['x{failure_kind="ju‸, job="a"}', "ju"],
+  ["SELECT 1 FROM rows WHERE failure_kind IN ('judge_failed', '‸')", ""],
+  ["failure_kind == '‸' and reward > 0", ""],
+  ["failure_kind == 'ju‸", "ju"],
+  ['x{failure_kind=~"judge.*|‸"}', null],
+  ["failure_kind = '‸'", null],
+  ["failure_kind == 'it's ‸ text'", null],
+];
+
+test("embedded: places where a name may be typed", () => {
+  for (const [source, replaced] of places) {
+    const { text, cursor } = parseFixture(source);
+    const { slots } = embeddedFacts({ value: text, offsetAt: (index) => index }, defaultSites(), "yaml");
+    const slot = slots.find(({ span }) => span.start <= cursor && cursor <= span.end);
+    assert.equal(slot ? text.slice(slot.span.start, slot.span.end) : null, replaced, source);
+  }
+});
 
 test("embedded: names that are sites in some languages only", () => {
   const string = { value: "failure_class == 'judge_down'", offsetAt: (index: number) => index };

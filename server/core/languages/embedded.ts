@@ -1,5 +1,5 @@
 import { type Sites, spellsField } from "../sites.js";
-import type { Occurrence } from "./facts.js";
+import type { Occurrence, Slot } from "./facts.js";
 import type { LanguageName } from "./language.js";
 
 /** Stands for a substitution (`{kind}` of an f-string, `${kind}` of a template) in the value of a `DecodedString`. */
@@ -23,19 +23,43 @@ export interface DecodedString {
  * around the string makes it a message (a log, an error, a title, a docstring) is for the caller to know before it asks.
  */
 export function embeddedOccurrences(string: DecodedString, sites: Sites, language: LanguageName): Occurrence[] {
+  return embeddedFacts(string, sites, language).occurrences;
+}
+
+/** What a query in a string says. */
+export interface EmbeddedFacts {
+  readonly occurrences: Occurrence[];
+  /** The empty values, the empty alternatives of `=~ "a|"`, and values whose closing quote is missing. */
+  readonly slots: Slot[];
+}
+
+/** The kinds in a query, as `embeddedOccurrences` says, and the places in it where one may be typed. */
+export function embeddedFacts(string: DecodedString, sites: Sites, language: LanguageName): EmbeddedFacts {
   const { value } = string;
-  if (!sites.mention.test(value) || !/["'`]/.test(value)) return [];
-  const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: -1 };
-  const isSite = (name = ""): boolean => /^kinds?$/.test(sites.roleOf(name, language) ?? "");
+  if (!sites.mention.test(value) || !/["'`]/.test(value)) return { occurrences: [], slots: [] };
+  const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: -1, lastLabel: null };
+  const roleOf = (name = "") => sites.roleOf(name, language) ?? "";
+  const isSite = (name = "") => /^kinds?$/.test(roleOf(name));
   const names: Name[] = [];
   for (const match of value.matchAll(siteThenOperator)) if (isSite(match[1])) names.push(...namesOnRight(query, match));
-  if (!valueThenOperator.test(value)) return names.map((name) => toOccurrence(string, name));
-  for (const match of value.matchAll(valueThenSite)) if (isSite(match[3])) names.push(...nameOnLeft(query, match));
-  return names.map((name) => toOccurrence(string, name));
+  if (valueThenOperator.test(value)) {
+    for (const match of value.matchAll(valueThenSite)) if (isSite(match[3])) names.push(...nameOnLeft(query, match));
+  }
+  if (value.includes("contains(")) {
+    for (const match of value.matchAll(containsCall)) names.push(...containedNames(query, match, roleOf));
+  }
+  return {
+    occurrences: names
+      .filter(({ start, end, isOpen }) => end > start && !isOpen)
+      .map((name) => toOccurrence(string, name)),
+    slots: names.filter(({ start, end, isOpen }) => end === start || isOpen).map((name) => toSlot(string, name)),
+  };
 }
 
 interface Query {
   readonly text: string;
+  /** Where a label was looked at last, and whether it stands in a selector. */
+  lastLabel: { readonly at: number; readonly isOpen: boolean } | null;
   /** Where SQL begins, or the text's length; -1 as long as nobody asked. */
   sqlStart: number;
   /** The string holds a program, in which conditions are not read. */
@@ -47,6 +71,8 @@ interface Name {
   readonly start: number;
   readonly end: number;
   readonly site: string;
+  /** Its closing quote is missing; it ends with the characters of a name. */
+  readonly isOpen: boolean;
 }
 
 /** A whole name, what may close around it (`"name"`, `['name']`, `->>'name')`, `name::text`), an operator. */
@@ -63,17 +89,26 @@ const valueThenSite =
 /** A quoted value without escapes; a doubled quote is an escape too. */
 const quotedValue = /(\\?["'`])([^"'`\\\n]*)\1(?!\1)/y;
 
+/** A quote without its partner, and the name behind it. */
+const openValue = /(\\?["'`])([\w:|-]*)(?=[\])},]|\s*$|\s*\n)/y;
+
+/** `contains(fromJSON('["a", "b"]'), x.failure_kind)` and `contains(x.failure_kinds, 'a')` of a workflow. */
+const containsCall =
+  /\bcontains\(\s*(?:fromJSON\(\s*'(\[[^'\n]*\])'\s*\)\s*,\s*(?:[\w-]+\.)*([A-Za-z_][\w-]*)|(?:[\w-]+\.)*([A-Za-z_][\w-]*)\s*,\s*'([a-z]\w*_\w*)')\s*\)/gi;
+
 /** What SQL begins with: its words in capitals; in small letters, which are English words too, only more than one of them. */
 const sqlWord = /\b(?:SELECT|UPDATE|DELETE|INSERT|WHERE|HAVING|SET|AND|OR|ON|WHEN|CHECK)\b/;
-const sqlStatement =
-  /\bselect\s[\s\S]*?\sfrom\s|\bupdate\s+\S+\s+set\s|\bdelete\s+from\s|\binsert\s+into\s|^\s*(?:where|and|or|having)\s/i;
+const sqlStatement = /\bupdate\s+\S+\s+set\s|\bdelete\s+from\s|\binsert\s+into\s|^\s*(?:where|and|or|having)\s/i;
+
+const selectWord = /\bselect\s/i;
+const fromWord = /\sfrom\s/i;
 
 /** A line of Python, JavaScript or the shell. */
 const codeStatement =
-  /^\s*(?:(?:def|class|import|return|assert|if|elif|for|while|raise|const|let|var|function|export|async|await|echo|fi)\b|then$|from\s+\S+\s+import\b|print\s*\()|=>/m;
+  /^[^\S\n]*(?:(?:def|class|import|return|assert|if|elif|for|while|raise|const|let|var|function|export|async|await|echo|fi)\b|then$|from\s+\S+\s+import\b|print\s*\()|=>/m;
 
 /** A line that assigns a list or what a call gives; SQL has such lines too. */
-const codeAssignment = /^\s*[A-Za-z_][\w.]*\s*=\s*(?:[[({]|[\w.]+\()/m;
+const codeAssignment = /^[^\S\n]*[A-Za-z_][\w.]*\s*=\s*(?:[[({]|[\w.]+\()/m;
 
 function looksLikeCode(text: string): boolean {
   return codeStatement.test(text) || (codeAssignment.test(text) && !sqlWord.test(text));
@@ -98,7 +133,7 @@ function nameOnLeft(query: Query, match: RegExpExecArray): Name[] {
   const [, quote = "", value = "", site = ""] = match;
   if (!isReadable(query, match.index)) return [];
   const start = match.index + quote.length;
-  return plainNames(query.text, [{ start, end: start + value.length, site }]);
+  return plainNames(query.text, [{ start, end: start + value.length, site, isOpen: false }]);
 }
 
 /** The names of the list that opens at `at`, up to the first thing that no list has; placeholders between them are passed over. */
@@ -117,32 +152,51 @@ function listedNames(text: string, at: number, site: string): Name[] {
   return plainNames(text, names);
 }
 
-/** The content of the quoted value that begins at `at`, or null. */
+/** The content of the quoted value that begins at `at`, or null. A quote that opens what follows does not close it. */
 function quotedName(text: string, at: number, site: string): Name | null {
   quotedValue.lastIndex = at;
   const match = quotedValue.exec(text);
+  if (match === null || /\w/.test(text.charAt(quotedValue.lastIndex))) return openName(text, at, site);
+  const start = at + (match[1] as string).length;
+  return { start, end: start + (match[2] as string).length, site, isOpen: false };
+}
+
+/** The name behind the quote at `at` when nothing but brackets and other labels follows it, or null. */
+function openName(text: string, at: number, site: string): Name | null {
+  openValue.lastIndex = at;
+  const match = openValue.exec(text);
   if (match === null) return null;
   const start = at + (match[1] as string).length;
-  return { start, end: start + (match[2] as string).length, site };
+  quotedValue.lastIndex = start + (match[2] as string).length;
+  return { start, end: quotedValue.lastIndex, site, isOpen: true };
+}
+
+/** The names in a call of `contains`; `match` is of `containsCall`. A list may hold the name of a single kind, and a text not. */
+function containedNames({ text }: Query, match: RegExpExecArray, roleOf: (name?: string) => string): Name[] {
+  const [whole, list, site = "", plural = "", value = ""] = match;
+  const start = match.index + (list ? whole.indexOf(list) : whole.lastIndexOf(value));
+  if (list && /^kinds?$/.test(roleOf(site))) return listedNames(text, start, site);
+  return value && roleOf(plural) === "kinds" ? [{ start, end: start + value.length, site: plural, isOpen: false }] : [];
 }
 
 /** Every alternative of `a|b`; none when an alternative is a real regular expression. */
-function alternatives(text: string, { start, end, site }: Name): Name[] {
+function alternatives(text: string, { start, end, site, isOpen }: Name): Name[] {
   const names: Name[] = [];
   for (const part of text.slice(start, end).split("|")) {
     const from = (names[names.length - 1]?.end ?? start - 1) + 1;
-    names.push({ start: from, end: from + part.length, site });
+    names.push({ start: from, end: from + part.length, site, isOpen });
   }
-  const written = names.filter((name) => name.end > name.start);
-  const plain = plainNames(text, written);
-  return plain.length === written.length && !text.slice(start, end).includes(".") ? plain : [];
+  const plain = plainNames(text, names);
+  return plain.length === names.length && !text.slice(start, end).includes(".") ? plain : [];
 }
 
-/** The names that are written out: no placeholder, no pattern, not empty, not the field's own name. */
+/** The names that are written out, or still empty: no placeholder, no pattern, not the field's own name. */
 function plainNames(text: string, names: readonly Name[]): Name[] {
   return names.filter(({ start, end }) => {
     const value = text.slice(start, end);
-    return /[\p{L}\p{N}]/u.test(value) && !/[$%{}<>()[\]*+?^\\\uFFFC]/.test(value) && !spellsField(value);
+    return (
+      value === "" || (/[\p{L}\p{N}]/u.test(value) && !/[$%{}<>()[\]*+?^\\\uFFFC]/.test(value) && !spellsField(value))
+    );
   });
 }
 
@@ -157,15 +211,34 @@ function isReadable({ text, isCode }: Query, at: number): boolean {
 
 /** A single `=` counts in a selector and in SQL; elsewhere it may be prose. */
 function isAssignable(query: Query, at: number): boolean {
-  return !query.isCode && (opensSelector(query.text, at) || sqlStartOf(query) < at);
+  return !query.isCode && (isInSelector(query, at) || sqlStartOf(query) < at);
 }
 
 function sqlStartOf(query: Query): number {
   if (query.sqlStart < 0) {
-    const starts = [query.text.search(sqlWord), query.text.search(sqlStatement)].filter((start) => start >= 0);
-    query.sqlStart = Math.min(query.text.length, ...starts);
+    const { text } = query;
+    const starts = [text.search(sqlWord), text.search(sqlStatement), selectStart(text)].filter((start) => start >= 0);
+    query.sqlStart = Math.min(text.length, ...starts);
   }
   return query.sqlStart;
+}
+
+/** Where the first `select … from` begins, or -1. */
+function selectStart(text: string): number {
+  const start = text.search(selectWord);
+  return start >= 0 && fromWord.test(text.slice(start)) ? start : -1;
+}
+
+/** `opensSelector`, whose answer for one label holds for the next as long as no bracket stands between them. */
+function isInSelector(query: Query, at: number): boolean {
+  const { text, lastLabel } = query;
+  const isNext =
+    lastLabel !== null &&
+    !/[{}();]/.test(text.slice(lastLabel.at, at)) &&
+    /,\s*["'`]?$/.test(text.slice(Math.max(0, at - 40), at));
+  const isOpen = isNext ? lastLabel.isOpen : opensSelector(text, at);
+  query.lastLabel = { at, isOpen };
+  return isOpen;
 }
 
 /** True when the label at `at` stands in an open `{…}`: after its brace, or after the comma of another label. */
@@ -187,6 +260,11 @@ function opensSelector(text: string, at: number): boolean {
 
 function isQuote(char: string | undefined): char is string {
   return char === '"' || char === "'" || char === "`";
+}
+
+function toSlot(string: DecodedString, { start, end, site, isOpen }: Name): Slot {
+  const span = { start: string.offsetAt(start), end: string.offsetAt(end) };
+  return { span, kind: isOpen ? "open" : "closed", quote: "", lead: "", site };
 }
 
 function toOccurrence(string: DecodedString, { start, end, site }: Name): Occurrence {

@@ -1,7 +1,7 @@
 import type { SiteRole, Sites } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
-import { embeddedOccurrences } from "../embedded.js";
+import { embeddedFacts } from "../embedded.js";
 import { declarationOf } from "./declarations.js";
 import { type Context, newContext, readKeys, readKinds, readLeaves } from "./kinds.js";
 import { describedValues } from "./schema.js";
@@ -94,7 +94,9 @@ function readMention(text: string, holder: Holder, scalar: Scalar, sites: Sites,
   const key = owner === null ? "" : keyText(text, owner);
   if (isEntry(holder) && fieldKeys.has(key)) readRecord(text, holder, sites, out);
   if (proseWords.has(lastWord(key))) return;
-  for (const occurrence of embeddedOccurrences(decode(text, scalar), sites, "yaml")) out.occurrence(occurrence);
+  const { occurrences, slots } = embeddedFacts(decode(text, scalar), sites, "yaml");
+  for (const occurrence of occurrences) out.occurrence(occurrence);
+  for (const slot of slots) out.slot(slot);
 }
 
 /** `{name: failure_kind, value: judge_failed}`, a parameter with its schema, a condition; not one that matches a pattern. */
