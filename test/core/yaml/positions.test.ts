@@ -107,6 +107,28 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "description: rows with failure_kind == 'judge_gone'\n- name: is failure_kind == 'judge_gone'\n",
     'run: |\n  if [[ "$FAILURE_KIND" == "judge_gone" ]]; then\n    exit 1\n  fi\n',
   ],
+  "matchers of alerts": [
+    'routes:\n  - matchers: [\'failure_kind="⟪ok:judge_failed⟫"\', failure_kind=~"⟪ok:cancelled⟫|⟪unregistered:judge_numb⟫"]\n',
+    'matchers:\n  - failure_kind = "⟪ok:judge_failed⟫"\n  - failure_kind=⟪unregistered:judge_numb⟫\n  - failure_kind!=⟪ok:cancelled⟫\n  - failure_kind =~ ⟪ok:judge_failed⟫|⟪ok:shutdown⟫\n  - failure_kind=~"judge_.*"\n  - severity="x"\n',
+    "match: {failure_kind: ⟪unregistered:judge_numb⟫}\nmatch_re:\n  failure_kind: ⟪ok:judge_failed⟫|⟪unregistered:judge_numb⟫\ntarget_match_re: {failure_kind: ^(a|b)$}\nsource_match_re: {failure_kind: 'judge_.*|x'}\n",
+    "selector: failure_kind=⟪ok:judge_failed⟫\n",
+  ],
+  "arguments and overrides": [
+    'args: ["--failure-kind", "⟪unregistered:judge_numb⟫", "--failure-kinds", ⟪ok:cancelled⟫, ⟪ns:web_shop:lost⟫, "--x", judge_lost]\n',
+    "command:\n  - run\n  - --failure-kind=⟪ok:judge_failed⟫\n  - --failure-kind\n  - '⟪unregistered:judge_numb⟫'\n  - judge_lost\n",
+    'args: ["--failure-kind", "--other", "x", "--failure-kind", "$(KIND)", "--failure-kind", "${KIND}", "--failure-kind={{ .x }}", "--failure-kind-labels", "x"]\n',
+    "command: gym run --failure-kind ⟪unregistered:judge_numb⟫ --failure-kind='⟪ok:cancelled⟫' --x\n",
+    'run: |\n  gym run --failure-kind ⟪ok:judge_failed⟫ --n 3\n  gym run \\\n    --failure-kind "⟪unregistered:judge_numb⟫"\n  gym run --failure-kind $KIND --failure-kind "$KIND"\n  echo use --failure-kind to set it\n  # as --failure-kind does\n  gym note "see --failure-kind here"\n',
+    "overrides:\n  - failure_kind=⟪unregistered:judge_numb⟫\n  - ++row.failure_kind=⟪ok:cancelled⟫\n  - 'failure_kinds=[⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫]'\n  - ~failure_kind\n  - failure_kind=${x}\n  - failure_kind=null\n  - failure_kind=choice(a,b)\n  - failure_kinds=[]\n  - failure_kind=a,b\n",
+    "environment:\n  - FAILURE_KIND=⟪unregistered:judge_numb⟫\n  - FAILURE_KIND=${KIND}\n  - FAILURE_KIND=\n  - FAILURE_KIND\n",
+  ],
+  "templates of charts": [
+    '{{ .key }}: {failure_kind: ⟪ok:cancelled⟫}\nrows:\n  - {{ .key }}:\n      failure_kind: ⟪ok:judge_failed⟫\n{{- if eq .kind "judge_lost" }}\nfailure_kinds:\n  {{- range .kinds }}\n  - {{ . }}\n  {{- end }}\n  - ⟪ok:shutdown⟫\n{{- end }}\n',
+  ],
+  "tests of columns": [
+    "columns:\n  - name: failure_kind\n    description: why it failed\n    tests:\n      - not_null\n      - accepted_values:\n          values: ['⟪ok:judge_failed⟫', '⟪unregistered:judge_numb⟫']\n      - accepted_values: {arguments: {values: [⟪ok:cancelled⟫]}}\n",
+    "kwargs: {column: failure_kind, value_set: [⟪ok:judge_failed⟫]}\n",
+  ],
   JSON: [
     '{"failure_kind":"⟪ok:judge_failed⟫","failure_kinds":["⟪ok:cancelled⟫","⟪unregistered:judge_numb⟫"]}\n',
     '{\n  "rows": [\n    {"failure_kind": "⟪malformed-name:judge\\u002dfailed⟫", "n": 1},\n\t{"failure_kind"\n: "⟪ok:cancelled⟫"}\n  ]\n}\n',

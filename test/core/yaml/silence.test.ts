@@ -25,6 +25,21 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "sort:\n  - failure_kind: desc\norderBy: {failure_kind: asc}\ndependentRequired: {failure_kind: [failure_reason]}\n",
     "columns: [task, failure_kind]\ngroup_by: failure_kind\nrequired:\n  - failure_kind\n",
   ],
+  "queries in texts for people": [
+    "errors:\n  bad: failure_kind == 'judge_lost' is not allowed\n  worse: 'x{failure_kind=\"judge_lost\"}'\nmessages: {a: \"failure_kind in ('judge_lost')\"}\nannotations: {runbook: \"failure_kind == 'judge_lost'\"}\n",
+    "help_text: failure_kind == 'judge_lost'\nprompt: |\n  If failure_kind == 'judge_lost' then say so.\ncomments:\n  - failure_kind == 'judge_lost'\n  - failure_kind=judge_lost\n",
+    "description: pass --failure-kind judge_lost to the command\nnotes: [--failure-kind, judge_lost]\n",
+  ],
+  "texts about the field": [
+    "fields:\n  stage: the layer that saw it\n  reward: a number of points\n  failure_kind: what went wrong\n",
+    "errors: {failure_kind: not one of them}\nparameters: {failure_kind: Why the rollout failed.}\nfailure_kind: One of the names that the server knows and lists somewhere\n",
+    "env:\n  - name: FAILURE_KIND\n    value: $(OTHER)\nFAILURE_KINDS: judge_down judge_lost\n",
+  ],
+  "other uses of the label": [
+    "options: {renameByName: {failure_kind: Kind}, indexByName: {failure_kind: 2}}\nsort: [failure_kind=asc]\nfields: [failure_kind=string]\n",
+    'relabel_configs:\n  - source_labels: [failure_kind]\n    regex: judge_down|judge_lost\n  - target_label: failure_kind\n    replacement: judge_lost\nexpr: label_replace(x, "failure_kind", "judge_lost", "a", "b")\n',
+    'run: echo "failure_kind=judge_lost" >> $OUTPUT\nquery: label_values(failure_kind)\n',
+  ],
   "orders to sort in": [
     "sorting: {failure_kind: desc}\nordering:\n  - failure_kind: ascending\norder_by: {failure_kind: asc}\n",
   ],

@@ -71,6 +71,14 @@ const typed: readonly (readonly [before: string, after: string])[] = [
   ["failure_kind_labels: {cancelled: x, ‸}\n", "failure_kind_labels: {cancelled: x, shutdown}\n"],
   ["failure_kind:\n  enum:\n    ‸\n", "failure_kind:\n  enum:\n    - shutdown\n"],
   ["env:\n  - name: FAILURE_KIND\n    value: ‸\n", "env:\n  - name: FAILURE_KIND\n    value: shutdown\n"],
+  ['expr: x{failure_kind="‸"}\n', 'expr: x{failure_kind="shutdown"}\n'],
+  ['expr: "x{failure_kind=~\\"a||‸\\"}"\n', 'expr: "x{failure_kind=~\\"a||shutdown\\"}"\n'],
+  ['expr: x{failure_kind="ju‸\nother: 1\n', 'expr: x{failure_kind="shutdown\nother: 1\n'],
+  ["matchers: ['failure_kind=\"‸\"']\n", "matchers: ['failure_kind=\"shutdown\"']\n"],
+  ["environment:\n  - FAILURE_KIND=‸\n", "environment:\n  - FAILURE_KIND=shutdown\n"],
+  ['args: ["--failure-kind", "‸"]\n', 'args: ["--failure-kind", "shutdown"]\n'],
+  ["args:\n  - --failure-kind\n  - ‸\n", "args:\n  - --failure-kind\n  - shutdown\n"],
+  ["args: [--failure-kind=‸]\n", "args: [--failure-kind=shutdown]\n"],
   ['expr: x{failure_kind="ju‸"}\n', 'expr: x{failure_kind="shutdown"}\n'],
 ];
 

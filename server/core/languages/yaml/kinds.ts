@@ -1,7 +1,7 @@
 import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
-import { isKindLike, isNoName, isStringTag } from "./names.js";
+import { isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
 import { isLineEnd } from "./reader.js";
 import { describedValues, isSchema } from "./schema.js";
 import { addBlank, addBlockLines, addFirstKey, addItemLines, addKeyPlaces, addSlot, addStringSlot } from "./slots.js";
@@ -148,7 +148,8 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
   }
 }
 
-/** False also for several names in one scalar, where a reader may split it. */
+/** False also for a sentence, and for several names in one scalar, where a reader may split it. */
 function isName({ isPlural }: Context, value: string, scalar: Scalar): boolean {
-  return !isNoName(value, scalar) && !spellsField(value) && !(isPlural && value.includes(","));
+  if (isNoName(value, scalar.style === "plain") || spellsField(value) || isSentence(value)) return false;
+  return !isPlural || !(value.includes(",") || (value.includes(" ") && value.split(" ").every(isKindLike)));
 }

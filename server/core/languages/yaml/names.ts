@@ -9,7 +9,7 @@ const typedWord =
 const typeWord = /^(?:str|string|text|varchar|keyword|category|enum|object)\??$/i;
 
 /** Marks of templates and interpolations; a value with one is not what is written. */
-const placeholder = /\$\{|\{\{|\{%|<%|^\$\w[\w.]*$|^<[^<>]*>$/;
+const placeholder = /\$\{|\$\(|\{\{|\{%|<%|^\$\w[\w.]*$|^<[^<>]*>$/;
 
 /** Marks of globs and regular expressions: such a value stands for several kinds. */
 const pattern = /[*^|\\]|\.[+?]/;
@@ -18,10 +18,10 @@ const pattern = /[*^|\\]|\.[+?]/;
 const expression = /^\w+\(.*\)$/s;
 
 /** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern, a call. */
-export function isNoName(value: string, scalar: Scalar): boolean {
+export function isNoName(value: string, isPlain: boolean): boolean {
   if (!/[\p{L}\p{N}]/u.test(value) || placeholder.test(value) || pattern.test(value) || expression.test(value))
     return true;
-  return scalar.style === "plain" && (typedWord.test(value) || typeWord.test(value));
+  return isPlain && (typedWord.test(value) || typeWord.test(value));
 }
 
 /** True for a value in the form of a kind, whether it is registered or not. */
@@ -32,6 +32,12 @@ export function isKindLike(value: string): boolean {
 /** True for a scalar that a reader takes for text: quoted, or of several words. */
 export function isProse(value: string, scalar: Scalar): boolean {
   return /\s/.test(value.trim()) || (isQuoted(scalar) && !isKindLike(value));
+}
+
+/** True for a text that tells a person what the field is: it ends like a sentence, or has more words than anybody names a thing by. */
+export function isSentence(value: string): boolean {
+  const words = value.trim().split(/\s+/);
+  return words.length > 8 || (words.length > 2 && /[.!?]$/.test(value.trim()));
 }
 
 /** True when a tag leaves a scalar the string it is: none, `!`, `!!str`. Others make something else of it. */

@@ -1,12 +1,13 @@
 import type { SiteRole, Sites } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
-import { embeddedFacts } from "../embedded.js";
+import { addAlternatives } from "./assignments.js";
 import { declarationOf } from "./declarations.js";
 import { type Context, newContext, readKeys, readKinds, readLeaves } from "./kinds.js";
-import { describedValues } from "./schema.js";
-import { type Entry, type Holder, isEntry, type Mapping, ownerOf, type Scalar, type Tree } from "./tree.js";
-import { decode, entryOf, keyText, scalarValue } from "./value.js";
+import { readMention } from "./mentions.js";
+import { isTextTable, lastWord } from "./prose.js";
+import { type Entry, isEntry, type Tree } from "./tree.js";
+import { decode, keyText, scalarValue } from "./value.js";
 
 /** How a site's value is read. */
 const readers: Readonly<Record<SiteRole, (context: Context, entry: Entry) => void>> = {
@@ -23,25 +24,17 @@ const tablesAboutFields = new Set([
   ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes"],
 ]);
 
-/** Last words of keys whose value is meant for people; a query in it is an explanation. */
-const proseWords = new Set([
-  ...["description", "summary", "title", "name", "message", "msg", "help", "doc", "docs", "comment", "note", "notes"],
-  ...["reason", "log", "error", "label"],
-]);
-
-/** A record may name its field by a value: `{name: failure_kind, value: …}`. */
-const fieldKeys = new Set(["name", "key", "field", "column", "label"]);
-const fieldValueKeys = new Set(["value", "values"]);
-const patternKeys = new Set(["isRegex", "regex", "pattern"]);
-const operatorKeys = new Set(["operator", "op", "match", "matchType"]);
+/** How many arguments of one flag are read. */
+const argumentLimit = 32;
 
 /** Finds the kinds of a text: below the keys that are sites, in records about a site, and in queries kept in scalars. */
 export function readPositions(tree: Tree, sites: Sites, out: Collector): void {
   const isMentioned = mentionsIn(tree.text, sites.mention);
-  for (const holder of tree.holders) {
+  for (const [index, holder] of tree.holders.entries()) {
     const { value } = holder;
     if (isEntry(holder) && isMentioned(holder.key) && readSite(tree, holder, sites, out)) continue;
-    if (value?.type === "scalar" && isMentioned(value)) readMention(tree.text, holder, value, sites, out);
+    if (value?.type !== "scalar" || !isMentioned(value)) continue;
+    readMention(tree.text, holder, value, tree.holders.slice(index + 1, index + 1 + argumentLimit), sites, out);
   }
 }
 
@@ -69,8 +62,7 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   const role = sites.roleOf(site, "yaml");
   if (role === undefined) return false;
   const table = entry.parent.owner;
-  if (table !== null && tablesAboutFields.has(lastWord(keyText(text, table)))) return true;
-  if (table !== null && isConfigChoice(text, entry, table)) return true;
+  if (table !== null && (isAboutField(text, entry, table) || readPattern(text, entry, table, site, out))) return true;
   const context = newContext(text, out, site, role === "kinds");
   readers[role](context, entry);
   const declaration = role === "leading" ? null : declarationOf(tree, entry, context.found, context.isPlural);
@@ -78,40 +70,35 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   return true;
 }
 
+/** True where the value of a site in `table` is no kind by what the table is for. */
+function isAboutField(text: string, entry: Entry, table: Entry): boolean {
+  const name = keyText(text, table);
+  if (tablesAboutFields.has(lastWord(name)) || /ByName$/.test(name) || isConfigChoice(text, entry, table)) return true;
+  return isText(text, entry) && (isTextTable(name) || hasOnlyTexts(text, entry));
+}
+
+/** How many entries beside one are looked at. */
+const neighbours = 8;
+
+/** True when what stands beside `entry`, two texts at least, is all text of several words: then so are the names of fields explained. */
+function hasOnlyTexts(text: string, entry: Entry): boolean {
+  const others = entry.parent.entries.slice(0, neighbours).filter((other) => other !== entry);
+  return others.length > 1 && others.every((other) => isText(text, other));
+}
+
+function isText(text: string, { value }: Entry): boolean {
+  return value?.type === "scalar" && /\S\s+\S/.test(scalarValue(text, value));
+}
+
+/** `match_re: {failure_kind: a|b}`: the value is a regular expression, mostly one of plain names. False for other tables. */
+function readPattern(text: string, { value }: Entry, table: Entry, site: string, out: Collector): boolean {
+  if (!/(?:^|_)match_re$/.test(keyText(text, table)) || value?.type !== "scalar") return false;
+  const string = decode(text, value);
+  addAlternatives({ string, site, out }, string.value, 0);
+  return true;
+}
+
 /** `defaults: [{failure_kinds: small}]`: an item of Hydra's list names the file that is taken for a group. */
 function isConfigChoice(text: string, { parent }: Entry, list: Entry): boolean {
   return list.value?.type === "sequence" && parent.entries.length === 1 && keyText(text, list) === "defaults";
-}
-
-/** The last word of a name in snake, kebab or camel case, in small letters. */
-function lastWord(name: string): string {
-  return /(?:[A-Z]?[a-z]+|[A-Z]+)$/.exec(name)?.[0].toLowerCase() ?? "";
-}
-
-/** Reads a scalar that names a site: as the field that its record is about, or as a query. */
-function readMention(text: string, holder: Holder, scalar: Scalar, sites: Sites, out: Collector): void {
-  const owner = ownerOf(holder);
-  const key = owner === null ? "" : keyText(text, owner);
-  if (isEntry(holder) && fieldKeys.has(key)) readRecord(text, holder, sites, out);
-  if (proseWords.has(lastWord(key))) return;
-  const { occurrences, slots } = embeddedFacts(decode(text, scalar), sites, "yaml");
-  for (const occurrence of occurrences) out.occurrence(occurrence);
-  for (const slot of slots) out.slot(slot);
-}
-
-/** `{name: failure_kind, value: judge_failed}`, a parameter with its schema, a condition; not one that matches a pattern. */
-function readRecord(text: string, entry: Entry, sites: Sites, out: Collector): void {
-  const { parent, value } = entry;
-  const site = value?.type === "scalar" ? scalarValue(text, value) : "";
-  const role = sites.roleOf(site, "yaml");
-  if ((role !== "kind" && role !== "kinds") || matchesPattern(text, parent)) return;
-  const given = entryOf(text, parent, fieldValueKeys);
-  const context = newContext(text, out, site, role === "kinds");
-  for (const holder of [...(given ? [given] : []), ...describedValues(text, parent)]) readKinds(context, holder);
-}
-
-function matchesPattern(text: string, record: Mapping): boolean {
-  const operator = entryOf(text, record, operatorKeys)?.value;
-  if (entryOf(text, record, patternKeys) !== undefined) return true;
-  return operator?.type === "scalar" && /~|re|like|glob|contains|prefix/i.test(scalarValue(text, operator));
 }
