@@ -6,34 +6,21 @@ import { readKey, readName } from "./positions/positions.js";
 import type { Reading } from "./reading.js";
 import { kind, type Shape, shapeOfRole } from "./shapes.js";
 import { scopeAround } from "./syntax/bindings.js";
-import { contentSpan, decodedString, stringValue } from "./syntax/strings.js";
+import { decodedString, stringValue } from "./syntax/strings.js";
+import { constantsOf } from "./values/constants.js";
 import { isInText } from "./values/messages.js";
-import { soleString } from "./values/values.js";
 
-/** Reads the constants of a text, and all that stands around each place where its names or strings mention a site. */
+/** Reads the constants and imports of a text, and all that stands around each place where its names or strings mention a site. */
 export function readMentions(reading: Reading): void {
-  addConstants(reading);
-  const { tree, sites } = reading;
+  const { tree, sites, names, out } = reading;
+  for (const constant of constantsOf(reading)) out.constant(constant);
+  for (const one of names.imports) out.import(one);
   const mention = new RegExp(sites.mention.source, `${sites.mention.flags.replace(/[gy]/g, "")}g`);
   for (let match = mention.exec(tree.text); match !== null; match = mention.exec(tree.text)) {
     const token = tree.at(match.index);
     if (token < 0) continue;
     readMention(reading, token);
     mention.lastIndex = Math.max(mention.lastIndex, tree.end(token));
-  }
-}
-
-function addConstants({ tree, names, out }: Reading): void {
-  for (const { token, value } of names.bound) {
-    const string = tree.kind(value.first) === TokenKind.String ? soleString(tree, value) : -1;
-    if (string < 0 || !tree.isTerminated(string)) continue;
-    const nameSpan = { start: tree.start(token), end: tree.end(token) };
-    out.constant({
-      name: tree.textOf(token),
-      nameSpan,
-      value: stringValue(tree, string),
-      valueSpan: contentSpan(tree, string),
-    });
   }
 }
 

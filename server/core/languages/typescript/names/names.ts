@@ -1,9 +1,11 @@
-import type { ImportedName } from "../../facts.js";
+import type { Import, ImportedName } from "../../facts.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { expressionEnd, itemsOf } from "../syntax/expressions.js";
+import { expressionEnd } from "../syntax/expressions.js";
 import { inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
-import { typeEnd } from "../syntax/typeSyntax.js";
+import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
+import { bind, bindSpecifiers, type Imports, readExport, readImport } from "./imports.js";
+import { bodyOf, type Owner } from "./owners.js";
 
 /** A name bound once, by `const` or by an upper-case `let` or `var`. */
 export interface Bound {
@@ -12,75 +14,130 @@ export interface Bound {
   readonly value: Part;
 }
 
-/** The names that a file binds to values, imports or catches. */
+/** The names that a file binds to values and types, imports or catches. */
 export interface Names {
   readonly bound: readonly Bound[];
+  readonly owners: readonly Owner[];
+  readonly imports: readonly Import[];
   /** What `name` is bound to where the token at `use` stands, or null. */
   readonly boundAt: (name: string, use: number) => Bound | null;
+  /** The type that `name` stands for where the token at `use` stands, or null. */
+  readonly aliasAt: (name: string, use: number) => Bound | null;
+  /** The enum or class of that name where the token at `use` stands, or null. */
+  readonly ownerAt: (name: string, use: number) => Owner | null;
   /** Where an imported name comes from; the name is `*` for a whole module. Null for a name that is not imported. */
   readonly imported: (name: string) => ImportedName | null;
   /** True for the variable of a `catch`. */
   readonly isCaught: (name: string) => boolean;
 }
 
+/** What is gathered of a file. */
+interface Found {
+  readonly bound: Bound[];
+  readonly aliases: Bound[];
+  readonly owners: Owner[];
+  readonly imports: Imports;
+  readonly caught: Set<string>;
+}
+
 /** Reads the names of a file. */
 export function namesOf(tree: TokenTree): Names {
-  const bound: Bound[] = [];
-  const imports = new Map<string, ImportedName>();
-  const caught = new Set<string>();
-  for (let at = 0; at < tree.length; at++) {
-    if (tree.kind(at) !== TokenKind.Name) continue;
-    switch (tree.text.charCodeAt(tree.start(at))) {
-      case 99: // c
-        if (tree.is(at, "const")) readBindings(tree, at, bound, imports);
-        else if (tree.is(at, "catch")) readCaught(tree, at, caught);
-        break;
-      case 105: // i
-        if (tree.is(at, "import") && !isDot(tree, at + 1)) readImport(tree, at, imports);
-        break;
-      case 108: // l
-        if (tree.is(at, "let")) readBindings(tree, at, bound, imports);
-        break;
-      case 118: // v
-        if (tree.is(at, "var")) readBindings(tree, at, bound, imports);
-        break;
-    }
-  }
-  const byName = new Map<string, Bound[]>();
-  for (const one of bound) {
-    const name = tree.textOf(one.token);
-    const others = byName.get(name);
-    if (others) others.push(one);
-    else byName.set(name, [one]);
-  }
+  const found: Found = {
+    bound: [],
+    aliases: [],
+    owners: [],
+    imports: { all: [], byName: new Map() },
+    caught: new Set(),
+  };
+  for (let at = 0; at < tree.length; at++) if (tree.kind(at) === TokenKind.Name) readWord(tree, at, found);
+  const { bound, owners, imports, caught } = found;
   return {
     bound,
-    boundAt: (name, use) => nearest(tree, byName.get(name) ?? [], use),
-    imported: (name) => imports.get(name) ?? null,
+    owners,
+    imports: imports.all,
+    boundAt: finder(tree, bound),
+    aliasAt: finder(tree, found.aliases),
+    ownerAt: finder(tree, owners),
+    imported: (name) => imports.byName.get(name) ?? null,
     isCaught: (name) => caught.has(name),
   };
 }
 
-/** Of several bindings of one name, in the order of the text, the nearest before `use` that holds there; else one behind it. */
-function nearest(tree: TokenTree, bindings: readonly Bound[], use: number): Bound | null {
-  let low = 0;
-  let high = bindings.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((bindings[middle] as Bound).token < use) low = middle + 1;
-    else high = middle;
+/** Reads the statement that the word at `at` may begin. */
+function readWord(tree: TokenTree, at: number, found: Found): void {
+  switch (tree.text.charCodeAt(tree.start(at))) {
+    case 99: // c
+      if (tree.is(at, "const")) readBindings(tree, at, found);
+      else if (tree.is(at, "catch")) readCaught(tree, at, found.caught);
+      else if (tree.is(at, "class")) readOwner(tree, at, "class", found.owners);
+      break;
+    case 101: // e
+      if (tree.is(at, "enum")) readOwner(tree, at, "enum", found.owners);
+      else if (tree.is(at, "export")) readExport(tree, at, found.imports);
+      break;
+    case 105: // i
+      if (tree.is(at, "import") && !isDot(tree, at + 1)) readImport(tree, at, found.imports);
+      break;
+    case 108: // l
+      if (tree.is(at, "let")) readBindings(tree, at, found);
+      break;
+    case 116: // t
+      if (tree.is(at, "type")) readAlias(tree, at, found.aliases);
+      break;
+    case 118: // v
+      if (tree.is(at, "var")) readBindings(tree, at, found);
+      break;
   }
-  for (let at = low - 1; at >= 0; at--) if (holdsAt(tree, bindings[at] as Bound, use)) return bindings[at] as Bound;
-  return bindings.slice(low).find((binding) => holdsAt(tree, binding, use)) ?? null;
 }
 
-function holdsAt(tree: TokenTree, { token }: Bound, use: number): boolean {
-  const scope = tree.parent(token);
-  return scope < 0 || (scope < use && use < tree.groupEnd(scope));
+/** Finds the declaration of a name that holds at a token, among `declared` in the order of the text. */
+function finder<Declared extends { readonly token: number }>(
+  tree: TokenTree,
+  declared: readonly Declared[],
+): (name: string, use: number) => Declared | null {
+  const byName = groupBy(declared, ({ token }) => tree.textOf(token));
+  const byScope = new Map<string, Map<number, Declared[]>>();
+  return (name, use) => {
+    const all = byName.get(name);
+    if (all === undefined) return null;
+    let scopes = byScope.get(name);
+    if (scopes === undefined) {
+      scopes = groupBy(all, ({ token }) => tree.parent(token));
+      byScope.set(name, scopes);
+    }
+    for (let scope = tree.parent(use); ; scope = tree.parent(scope)) {
+      const inScope = scopes.get(scope);
+      if (inScope !== undefined) return nearest(inScope, use);
+      if (scope < 0) return null;
+    }
+  };
+}
+
+function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/** Of several declarations in one scope, in the order of the text, the last before `use`; else the first behind it. */
+function nearest<Declared extends { readonly token: number }>(declared: readonly Declared[], use: number): Declared {
+  let low = 0;
+  let high = declared.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((declared[middle] as Declared).token < use) low = middle + 1;
+    else high = middle;
+  }
+  return declared[Math.max(low - 1, 0)] as Declared;
 }
 
 /** Reads what follows `const`, `let` or `var` at `word`. */
-function readBindings(tree: TokenTree, word: number, bound: Bound[], imports: Map<string, ImportedName>): void {
+function readBindings(tree: TokenTree, word: number, { bound, imports }: Found): void {
   const limit = levelEnd(tree, word);
   for (let name = word + 1; name < limit; ) {
     const equals = initialiserOf(tree, name, limit);
@@ -111,44 +168,34 @@ export function isUpperCase(name: string): boolean {
 
 /** The module of `require("…")` or `await import("…")`, or null. */
 function requiredModule(tree: TokenTree, value: Part): string | null {
-  const call = tree.is(value.first, "await") ? value.first + 1 : value.first;
-  const isLoad = tree.is(call, "require") || tree.is(call, "import");
+  const isAwaited = tree.is(value.first, "await");
+  const call = isAwaited ? value.first + 1 : value.first;
+  const isLoad = tree.is(call, "require") || (isAwaited && tree.is(call, "import"));
   if (!isLoad || !tree.is(call + 1, "(") || tree.kind(call + 2) !== TokenKind.String) return null;
   return stringValue(tree, call + 2);
 }
 
 /** Binds the name or the names of the pattern at `token` to a module. */
-function bindModule(tree: TokenTree, token: number, module: string, imports: Map<string, ImportedName>): void {
-  if (tree.isName(token)) imports.set(tree.textOf(token), { module, name: "*" });
+function bindModule(tree: TokenTree, token: number, module: string, imports: Imports): void {
+  if (tree.isName(token)) bind(tree, imports, token, { module, name: "*" });
   else if (tree.is(token, "{")) bindSpecifiers(tree, token, module, imports);
 }
 
-/** Binds `{ a, b as c }` or `{ a, b: c }`. */
-function bindSpecifiers(tree: TokenTree, open: number, module: string, imports: Map<string, ImportedName>): void {
-  for (const item of itemsOf(tree, open)) {
-    const first = tree.is(item.first, "type") && tree.isName(item.first + 1) ? item.first + 1 : item.first;
-    if (tree.isName(first)) imports.set(tree.textOf(item.end - 1), { module, name: tree.textOf(first) });
-  }
+/** Reads `type A = …` at `word`. */
+function readAlias(tree: TokenTree, word: number, aliases: Bound[]): void {
+  const name = word + 1;
+  if (!tree.isName(name)) return;
+  const equals = tree.is(name + 1, "<") ? typeArgumentsEnd(tree, name + 1) : name + 1;
+  if (!tree.is(equals, "=")) return;
+  aliases.push({ token: name, value: { first: equals + 1, end: typeEnd(tree, equals + 1, levelEnd(tree, equals)) } });
 }
 
-/** Reads `import a, { b as c } from "…"` and `import * as a from "…"`. */
-function readImport(tree: TokenTree, word: number, imports: Map<string, ImportedName>): void {
-  const limit = Math.min(levelEnd(tree, word), word + maxImportTokens);
-  let from = word + 1;
-  while (from < limit && !tree.is(from, "from") && tree.kind(from) !== TokenKind.String) from = tree.after(from);
-  if (!tree.is(from, "from") || tree.kind(from + 1) !== TokenKind.String) return;
-  const module = stringValue(tree, from + 1);
-  for (let at = word + 1; at < from; at = tree.after(at)) {
-    if (tree.is(at, "{")) bindSpecifiers(tree, at, module, imports);
-    else if (tree.isName(at) && tree.is(at - 1, "as")) imports.set(tree.textOf(at), { module, name: "*" });
-    else if (tree.isName(at) && (tree.is(at + 1, "from") || tree.is(at + 1, ","))) {
-      imports.set(tree.textOf(at), { module, name: "default" });
-    }
-  }
+/** Reads `enum A {…}` or `class A {…}` at `word`. */
+function readOwner(tree: TokenTree, word: number, of: Owner["of"], owners: Owner[]): void {
+  if (isDot(tree, word - 1) || !tree.isName(word + 1)) return;
+  const brace = bodyOf(tree, word + 1);
+  if (brace >= 0) owners.push({ token: word + 1, of, brace });
 }
-
-/** How far behind `import` its `from` is looked for, in tokens. */
-const maxImportTokens = 4000;
 
 function readCaught(tree: TokenTree, word: number, caught: Set<string>): void {
   if (!tree.is(word + 1, "(")) return;

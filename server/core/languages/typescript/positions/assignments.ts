@@ -1,13 +1,14 @@
-import { declareBound } from "../declarations.js";
+import { declareBound } from "../declarations/declarations.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, type Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
+import { type Entry, entriesOf, objectIn } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
-import { entriesOf, objectIn, readKey, vocabularySide } from "../values/tables.js";
+import { readKey, vocabularySide } from "../values/tables.js";
 import { readAfter } from "../values/values.js";
 
 const assignments = new Set(["=", "??=", "||=", "&&="]);
@@ -40,10 +41,15 @@ export function readVocabulary(reading: Reading, nameToken: number, part: Part, 
     const side = vocabularySide(tree, entries);
     for (const entry of entries) {
       if (side === "keys") readKey(reading, entry, { ...target, shape: kind });
-      else if (side === "values") reading.read(entry.value, { ...target, shape: kind });
+      else if (side === "values") reading.read(constantIn(entry), { ...target, shape: kind });
     }
   }
   return true;
+}
+
+/** The value of an entry; a shorthand is its own. */
+function constantIn({ key, value }: Entry): Part {
+  return value.first < value.end ? value : key;
 }
 
 /** A function bound to a name for kinds; what it returns counts when its name says so. */

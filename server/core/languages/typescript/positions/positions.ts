@@ -13,7 +13,7 @@ import { importedType } from "./imports.js";
 import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
 import { property } from "./properties.js";
-import { classConstants, enumMembers, loopVariable, typeAlias } from "./typeDeclarations.js";
+import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
 import { readSelection, readTypeUse } from "./types.js";
 
 /** A place where a site's name declares something. False when it is not that place; the first that is ends the search. */
@@ -23,8 +23,7 @@ const bindingPositions: readonly BindingPosition[] = [
   importedType,
   jsxAttribute,
   typeAlias,
-  enumMembers,
-  classConstants,
+  ownedConstants,
   namedFunction,
   property,
   arrayPattern,

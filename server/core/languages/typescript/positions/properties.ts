@@ -1,4 +1,4 @@
-import { declareBound } from "../declarations.js";
+import { declareBound } from "../declarations/declarations.js";
 import { addFunction } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import type { Site } from "../shapes.js";

@@ -1,8 +1,8 @@
-import { declareMembers, declareUnion } from "../declarations.js";
+import { declareMembers, declareUnion } from "../declarations/declarations.js";
+import { bodyOf, ownedMembers } from "../names/owners.js";
 import type { Reading } from "../reading.js";
 import { kind, type Site } from "../shapes.js";
-import { expressionEnd, itemsOf } from "../syntax/expressions.js";
-import { inside, levelEnd, type Part } from "../syntax/operands.js";
+import { inside, levelEnd } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
 import { readType } from "../values/types.js";
@@ -20,45 +20,24 @@ export function typeAlias(reading: Reading, site: Site): boolean {
   return true;
 }
 
-/** `enum FailureKind { JudgeFailed = "…" }` */
-export function enumMembers(reading: Reading, site: Site): boolean {
+/** `enum FailureKind { JudgeFailed = "…" }`, `class FailureKind { static readonly JUDGE_FAILED = "…" }` */
+export function ownedConstants(reading: Reading, site: Site): boolean {
   const { tree } = reading;
-  const brace = site.token + 1;
-  if (!tree.is(site.token - 1, "enum") || !tree.is(brace, "{")) return false;
-  const values: Part[] = [];
-  for (const item of itemsOf(tree, brace)) {
-    const equals = item.first + 1;
-    if (equals >= item.end || !tree.is(equals, "=")) continue;
-    const value = { first: equals + 1, end: item.end };
-    reading.read(value, { site: site.name, shape: kind, compared: false });
-    values.push(value);
+  const of = tree.is(site.token - 1, "enum") ? "enum" : tree.is(site.token - 1, "class") ? "class" : null;
+  if (of === null) return false;
+  const brace = bodyOf(tree, site.token);
+  if (brace < 0) return true;
+  const members = ownedMembers(tree, { of, brace });
+  for (const { value } of members) {
+    readAfter(reading, value.first - 1, value, { site: site.name, shape: kind, compared: false });
   }
-  declareMembers(reading, site.token, values);
+  declareMembers(
+    reading,
+    site.token,
+    members.map(({ value }) => value),
+    inside(tree, brace),
+  );
   return true;
-}
-
-/** `class FailureKind { static readonly JUDGE_FAILED = "…" }` */
-export function classConstants(reading: Reading, site: Site): boolean {
-  const { tree } = reading;
-  if (!tree.is(site.token - 1, "class")) return false;
-  let brace = site.token + 1;
-  while (brace < tree.length && !tree.is(brace, "{") && !tree.is(brace, ";")) brace = tree.after(brace);
-  const values: Part[] = [];
-  const { first, end } = inside(tree, brace);
-  for (let at = first; tree.is(brace, "{") && at < end; at = tree.after(at)) {
-    if (!tree.is(at, "=") || !tree.isName(at - 1) || !isConstantField(reading, at - 1)) continue;
-    const value = { first: at + 1, end: expressionEnd(tree, at + 1, end) };
-    readAfter(reading, at, value, { site: site.name, shape: kind, compared: false });
-    values.push(value);
-  }
-  declareMembers(reading, site.token, values);
-  return true;
-}
-
-/** A static field that is spelled like a constant. */
-function isConstantField({ tree }: Reading, token: number): boolean {
-  if (!/^[A-Z][A-Z0-9_]*$|^[A-Z][A-Za-z0-9]*$/.test(tree.textOf(token))) return false;
-  return tree.is(token - 1, "static") || (tree.is(token - 1, "readonly") && tree.is(token - 2, "static"));
 }
 
 /** `for (const failureKind of ["…", "…"])` */

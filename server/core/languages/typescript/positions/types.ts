@@ -1,3 +1,4 @@
+import { declareBound } from "../declarations/declarations.js";
 import { addField, addFunction, addVariable } from "../names/register.js";
 import { memberName, outermostType, type ShapedType, shapeOfGeneric, typeArgument } from "../names/typeContexts.js";
 import type { Reading } from "../reading.js";
@@ -8,6 +9,7 @@ import { callAround } from "../syntax/calls.js";
 import { expressionEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import { classAround, declaredName, functionAt, returnsOf } from "../syntax/functions.js";
 import { endsOperand, inside, isDot, levelEnd } from "../syntax/operands.js";
+import { valueBehind } from "../syntax/statements.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { readType } from "../values/types.js";
 import { readAfter } from "../values/values.js";
@@ -139,6 +141,8 @@ function variable(reading: Reading, token: number, type: ShapedType, site: strin
   if (!isDeclared || !tree.isName(token)) return false;
   addVariable(reading, token, type.shape, scopeAround(tree, token));
   readInitial(reading, type, site);
+  const isTable = type.shape.of === "table" && type.shape.key !== null;
+  if (isTable && tree.is(type.end, "=")) declareBound(reading, token, valueBehind(tree, type.end), type.shape);
   return true;
 }
 

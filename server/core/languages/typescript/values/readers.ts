@@ -5,11 +5,12 @@ import { callIn } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
+import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
 import { inside, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 import { elementsOf, readElements } from "./collections.js";
 import { readSchemaCall, readSchemaObject } from "./schemas.js";
-import { entriesOf, keyText, objectIn, readTable } from "./tables.js";
+import { readTable } from "./tables.js";
 import { isNameShaped, readKind, readLeaves } from "./values.js";
 
 /** Reads the value in `part` by the shape of its target; `Reading.read` is this function. */

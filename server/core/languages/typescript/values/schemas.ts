@@ -3,9 +3,9 @@ import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
 import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
+import { type Entry, entriesOf, keyText } from "../syntax/objects.js";
 import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
 import { elementsOf } from "./collections.js";
-import { type Entry, entriesOf, keyText } from "./tables.js";
 
 /** What a key of a schema's or a query's object holds: one kind, several, or schemas and queries in turn. */
 const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {

@@ -2,61 +2,13 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import type { Shape } from "../shapes.js";
 import { callIn } from "../syntax/calls.js";
-import { expressionEnd, itemsOf } from "../syntax/expressions.js";
+import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
-import { isGroup, type Part } from "../syntax/operands.js";
+import { type Entry, entriesOf, keyText, objectIn } from "../syntax/objects.js";
+import { isDot, isGroup, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 import { elementsOf } from "./collections.js";
 import { isNameShaped, readString } from "./values.js";
-
-/** One entry of an object. */
-export interface Entry {
-  /** A name, a string, or what stands in the brackets of a computed key. */
-  readonly key: Part;
-  readonly isComputed: boolean;
-  /** Empty for a shorthand. */
-  readonly value: Part;
-}
-
-/** The entries of the object opened at `open`, without methods and spreads. */
-export function entriesOf(tree: TokenTree, open: number): Entry[] {
-  const entries: Entry[] = [];
-  for (const item of itemsOf(tree, open)) {
-    const isComputed = tree.is(item.first, "[");
-    const keyEnd = tree.after(item.first);
-    const key = isComputed ? { first: item.first + 1, end: keyEnd - 1 } : { first: item.first, end: item.first + 1 };
-    if (item.first === item.end || !isKey(tree, item.first)) continue;
-    if (tree.is(keyEnd, ":")) {
-      const value = { first: keyEnd + 1, end: expressionEnd(tree, keyEnd + 1, item.end) };
-      entries.push({ key, isComputed, value });
-    } else if (keyEnd === item.end && !isComputed)
-      entries.push({ key, isComputed, value: { first: keyEnd, end: keyEnd } });
-  }
-  return entries;
-}
-
-function isKey(tree: TokenTree, token: number): boolean {
-  const kind = tree.kind(token);
-  return kind === TokenKind.Name || kind === TokenKind.String || kind === TokenKind.Number || tree.is(token, "[");
-}
-
-/** The text of a key that is written out, or null for a computed one. */
-export function keyText(tree: TokenTree, entry: Entry): string | null {
-  const { first, end } = entry.key;
-  if (end - first !== 1) return null;
-  if (tree.kind(first) === TokenKind.String) return stringValue(tree, first);
-  return entry.isComputed ? null : tree.textOf(first);
-}
-
-/** The object that an expression writes out, by its `{`, also in `Object.freeze({…})`; -1 for any other. */
-export function objectIn(tree: TokenTree, part: Part): number {
-  if (isGroup(tree, part, "{")) return part.first;
-  const call = callIn(tree, part);
-  if (call === null || (call.name !== "freeze" && call.name !== "Map")) return -1;
-  const [argument] = itemsOf(tree, call.open);
-  const [leaf] = argument === undefined ? [] : leavesOf(tree, argument);
-  return leaf !== undefined && isGroup(tree, leaf, "{") ? leaf.first : -1;
-}
 
 /** Reads the sides of a table that have kinds: an object, `new Map([…])`, `Object.fromEntries([…])`. */
 export function readTable(reading: Reading, part: Part, target: Target, key: Shape | null, value: Shape | null): void {
@@ -98,25 +50,37 @@ export function readKey(reading: Reading, entry: Entry, target: Target): void {
   else if (entry.value.first === entry.value.end) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.slot({ span, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
-  } else if (!fallbackKeys.has(tree.textOf(first)) && tree.isName(first)) {
+  } else if (!isFallbackKey(tree, first) && tree.isName(first)) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.occurrence({ span, value: tree.textOf(first), quoted: false, site: target.site });
   }
 }
 
-const fallbackKeys = new Set(["default", "_", "__proto__"]);
+/** True for the key of the entry that stands for all other kinds. */
+export function isFallbackKey(tree: TokenTree, token: number): boolean {
+  return /^(?:default|_|__proto__)$/.test(tree.textOf(token));
+}
 
 /** How a table bound to the vocabulary itself spells it: as keys, as values, or not at all. */
 export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "keys" | "values" | null {
   const full = entries.filter(({ value }) => value.first < value.end);
-  if (full.length === 0) return null;
+  if (full.length === 0)
+    return entries.length > 0 && entries.every(({ key }) => isConstant(tree, key)) ? "values" : null;
   const keys = full.map((entry) => keyText(tree, entry) ?? "");
   const values = full.map(({ value }) => textOfValue(tree, value));
-  const areNames = values.every((value) => value !== null && (value === "" || isNameShaped(value)));
+  const areNames = values.every((value, at) =>
+    value === null ? isConstant(tree, full[at]?.value) : value === "" || isNameShaped(value),
+  );
   if (areNames && keys.every((key) => /^[A-Z]/.test(key))) return "values";
   const areKinds = keys.every((key) => key === "" || /^[a-z][a-z0-9_:-]*$/.test(key));
   if (!areKinds || keys.every((key) => key === "")) return null;
   return areNames && keys.every((key, at) => key === values[at]) ? "values" : "keys";
+}
+
+/** True for `JUDGE_FAILED` and `Kind.JudgeFailed`. */
+function isConstant(tree: TokenTree, part: Part | undefined): boolean {
+  if (part === undefined || !tree.isName(part.end - 1) || !/^[A-Z]/.test(tree.textOf(part.end - 1))) return false;
+  return part.end - part.first === 1 || (part.end - part.first === 3 && isDot(tree, part.first + 1));
 }
 
 function textOfValue(tree: TokenTree, value: Part): string | null {

@@ -3,9 +3,10 @@ import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
+import { objectIn } from "../syntax/objects.js";
 import { inside, isGroup, type Part } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
-import { objectIn, readTable } from "./tables.js";
+import { readTable } from "./tables.js";
 import { addBlank, readString } from "./values.js";
 
 /** How many types are read one in another. */
@@ -41,13 +42,13 @@ function afterTypeOperand(tree: TokenTree, at: number): number {
 }
 
 /** A generic type `name<…>` by its name and its arguments' part. */
-interface Generic {
+export interface Generic {
   readonly name: string;
   readonly arguments: readonly Part[];
 }
 
 /** The generic type that the part is, or null. */
-function genericIn(tree: TokenTree, part: Part): Generic | null {
+export function genericIn(tree: TokenTree, part: Part): Generic | null {
   let less = part.first;
   while (less < part.end && (tree.isName(less) || tree.is(less, "."))) less++;
   if (less === part.first || typeArgumentsEnd(tree, less) !== part.end) return null;

@@ -3,9 +3,10 @@ import type { Span } from "../../../text.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
-import { isDot, lineBreakBetween, type Part } from "../syntax/operands.js";
+import { lineBreakBetween, type Part } from "../syntax/operands.js";
 import { contentSpan, stringValue } from "../syntax/strings.js";
 import { isComputed } from "./computed.js";
+import { originOf, stringOfName } from "./constants.js";
 import { isInMessage } from "./messages.js";
 
 /** Reads every expression that the one in `part` may come out as with `readLeaf`. Fallbacks in messages are left out. */
@@ -26,7 +27,7 @@ export function readKind(reading: Reading, leaf: Leaf, target: Target): boolean 
   else if (isJoined(tree, leaf)) readJoined(reading, leaf, target);
   else if (isComputed(reading, leaf)) {
     if (!target.compared) addOccurrence(reading, { start: tree.start(first), end: tree.end(end - 1) }, null, target);
-  } else return readMember(reading, leaf);
+  } else return readMember(reading, leaf, target);
   return true;
 }
 
@@ -90,35 +91,27 @@ function readName(reading: Reading, token: number, target: Target, fallback: boo
   const { tree, names, out } = reading;
   const name = tree.textOf(token);
   if (literalWords.has(name)) return;
-  const bound = names.boundAt(name, token);
-  const constant = bound === null ? -1 : soleString(tree, bound.value);
+  const constant = stringOfName(reading, { first: token, end: token + 1 });
   if (constant >= 0) {
     readString(reading, constant, target, fallback);
     return;
   }
-  if (bound !== null) return;
+  if (names.boundAt(name, token) !== null) return;
   const span = { start: tree.start(token), end: tree.end(token) };
   const from = names.imported(name);
   out.reference({ name, span, from });
   if (from === null) out.slot({ span, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
 }
 
-/** The string that the whole value comes down to without its casts, or -1. */
-export function soleString(tree: TokenTree, value: Part): number {
-  const [leaf, ...others] = leavesOf(tree, value);
-  const isString = leaf !== undefined && leaf.end - leaf.first === 1 && tree.kind(leaf.first) === TokenKind.String;
-  return isString && others.length === 0 ? leaf.first : -1;
-}
-
-/** Reads `kinds.JUDGE_FAILED` of an imported module; false for any other expression. */
-function readMember(reading: Reading, { first, end }: Part): boolean {
-  const { tree, names, out } = reading;
-  if (end - first !== 3 || !tree.isName(first) || !isDot(tree, first + 1) || !tree.isName(first + 2)) return false;
-  const from = names.imported(tree.textOf(first));
-  if (from?.name !== "*") return false;
-  const name = tree.textOf(first + 2);
-  const span = { start: tree.start(first + 2), end: tree.end(first + 2) };
-  out.reference({ name, span, from: { module: from.module, name } });
+/** Reads `kinds.JUDGE_FAILED`, `FailureKind.JudgeFailed` and `Kinds["JudgeFailed"]`; false for any other expression. */
+function readMember(reading: Reading, { first, end }: Part, target: Target): boolean {
+  const { tree, out } = reading;
+  const constant = end - first < 3 ? -1 : stringOfName(reading, { first, end });
+  if (constant >= 0) readString(reading, constant, target);
+  const from = constant >= 0 || end - first < 3 ? null : originOf(reading, { first, end });
+  if (from === null) return constant >= 0;
+  const name = tree.textOf(end - 1);
+  if (/^[A-Z]/.test(name)) out.reference({ name, span: { start: tree.start(end - 1), end: tree.end(end - 1) }, from });
   return true;
 }
 

@@ -1,0 +1,167 @@
+import { TokenKind } from "../../tokenTree.js";
+import { type Owner, ownedMembers } from "../names/owners.js";
+import type { Shape } from "../shapes.js";
+import { callIn } from "../syntax/calls.js";
+import { itemsOf } from "../syntax/expressions.js";
+import { leavesOf } from "../syntax/leaves.js";
+import { objectIn } from "../syntax/objects.js";
+import { isDot, isGroup, type Part } from "../syntax/operands.js";
+import { elementsOf } from "../values/collections.js";
+import { originOf } from "../values/constants.js";
+import { namedPart } from "./members.js";
+import { recordPlace, tablePieces } from "./tables.js";
+import { included, nested, type Piece, type Search } from "./vocabulary.js";
+
+/** The pieces of a vocabulary that is the value of a variable of that shape; none when the value is something else. */
+export function valuePieces(search: Search, value: Part, shape: Shape): Piece[] {
+  const { tree } = search.reading;
+  const leaf = soleLeaf(search, value);
+  if (leaf === null) return [];
+  const object = objectIn(tree, leaf);
+  if (object >= 0)
+    return tablePieces(search, object, shape.of === "table" ? (shape.key ? "described" : "none") : "either");
+  if (shape.of === "table") return [];
+  if (shape.of === "kind" && leaf.end - leaf.first < 4) return [];
+  return listPieces(search, leaf);
+}
+
+function soleLeaf({ reading }: Search, value: Part): Part | null {
+  const [leaf, ...others] = leavesOf(reading.tree, value);
+  return leaf === undefined || others.length > 0 ? null : leaf;
+}
+
+/** The pieces of a collection or of a schema, written out or named. */
+function listPieces(search: Search, part: Part): Piece[] {
+  const { tree } = search.reading;
+  const leaf = soleLeaf(search, part);
+  if (leaf === null) return [];
+  const elements = elementsOf(tree, leaf);
+  if (elements !== null && elements.length > 0) return elements.flatMap((element) => elementPieces(search, element));
+  return namedPieces(search, leaf) ?? schemaPieces(search, leaf);
+}
+
+/** A string, a constant, a record that names a kind, or `...BASE`. */
+function elementPieces(search: Search, element: Part): Piece[] {
+  const { tree } = search.reading;
+  const { first, end } = element;
+  if (tree.is(first, "...")) return listPieces(search, { first: first + 1, end });
+  const part = namedPart(tree, element);
+  if (part !== null) return [placeOf(part, element)];
+  const record = recordPlace(tree, element);
+  return record ? [record] : schemaPieces(search, element);
+}
+
+/** What a name or a call of one stands for: `KINDS`, `Object.values(Kind)`, `new Set(KINDS)`, `schema.options`; null for others. */
+export function namedPieces(search: Search, part: Part): Piece[] | null {
+  const { tree, names } = search.reading;
+  const { first, end } = part;
+  const call = callIn(tree, part);
+  if (call !== null) {
+    const [argument] = itemsOf(tree, call.open);
+    if (argument === undefined || (call.receiver !== null && !isGlobal(search, call.receiver))) return null;
+    if (call.name === "keys") return keyPieces(search, argument);
+    return wrappers.has(call.name) ? listPieces(search, argument) : null;
+  }
+  if (!tree.isName(first)) return null;
+  const isSchemaList =
+    end - first === 3 && isDot(tree, first + 1) && /^(?:options|enum|values|Values)$/.test(tree.textOf(first + 2));
+  const bound = end - first === 1 || isSchemaList ? names.boundAt(tree.textOf(first), first) : null;
+  if (bound) return nested(search, bound.token, (inner) => boundPieces(inner, bound.value));
+  const owner = end - first === 1 ? names.ownerAt(tree.textOf(first), first) : null;
+  if (owner) return nested(search, owner.token, (inner) => ownerPieces(inner, owner));
+  const from = originOf(search.reading, isSchemaList ? { first, end: first + 1 } : part);
+  return from ? included(search, isSchemaList ? first : end - 1, from) : null;
+}
+
+const wrappers = new Set("Set ReadonlySet freeze from values nativeEnum".split(" "));
+
+function isGlobal({ reading }: Search, receiver: Part): boolean {
+  return receiver.end - receiver.first === 1 && /^(?:Object|Array|z|zod)$/.test(reading.tree.textOf(receiver.first));
+}
+
+function boundPieces(search: Search, value: Part): Piece[] {
+  return valuePieces(search, value, { of: "list", item: { of: "kind" } });
+}
+
+/** The keys of the table that a name stands for. */
+export function keyPieces(search: Search, part: Part): Piece[] {
+  const { tree, names } = search.reading;
+  const bound = part.end - part.first === 1 ? names.boundAt(tree.textOf(part.first), part.first) : null;
+  if (bound) {
+    return nested(search, bound.token, (inner) => {
+      const leaf = soleLeaf(inner, bound.value);
+      const object = leaf === null ? -1 : objectIn(tree, leaf);
+      return object < 0 ? [] : tablePieces(inner, object, "keys");
+    });
+  }
+  const from = originOf(search.reading, part);
+  return from ? included(search, part.end - 1, from) : [];
+}
+
+/** The constants of an enum or a class. */
+export function ownerPieces({ reading }: Search, owner: Owner): Piece[] {
+  const { tree } = reading;
+  return ownedMembers(tree, owner).flatMap(({ token, value }) => {
+    const part = namedPart(tree, value);
+    return part === null ? [] : [{ part, whole: { first: token, end: value.end }, isKey: false, description: null }];
+  });
+}
+
+/** What the arguments of a schema builder's call are: lists of kinds, kinds or lists of them, or schemas. */
+const builders: Readonly<Record<string, "lists" | "kinds" | "schemas">> = {
+  Array: "schemas",
+  Enum: "lists",
+  Literal: "kinds",
+  Literals: "kinds",
+  Optional: "schemas",
+  Union: "schemas",
+  array: "schemas",
+  enum: "lists",
+  enums: "lists",
+  literal: "kinds",
+  nativeEnum: "lists",
+  nullable: "schemas",
+  oneOf: "lists",
+  optional: "schemas",
+  or: "schemas",
+  pgEnum: "lists",
+  mysqlEnum: "lists",
+  picklist: "lists",
+  union: "schemas",
+};
+
+/** `z.enum([…])`, `z.union([z.literal("…"), …])`, `v.picklist(KINDS)`, `z.literal("…").or(z.literal("…"))` */
+function schemaPieces(search: Search, part: Part): Piece[] {
+  const { tree } = search.reading;
+  const pieces: Piece[] = [];
+  for (let at = part.first; at < part.end; at = tree.after(at)) {
+    const method = tree.textOf(at - 1);
+    const role = at > part.first && tree.is(at, "(") && Object.hasOwn(builders, method) ? builders[method] : undefined;
+    for (const argument of role ? itemsOf(tree, at) : []) {
+      if (role === "kinds" && isString(search, argument)) pieces.push(placeOf(argument, part));
+      else pieces.push(...argumentPieces(search, argument, role === "schemas"));
+    }
+  }
+  return pieces;
+}
+
+function isString({ reading }: Search, part: Part): boolean {
+  const isOne = part.end - part.first === 1 && reading.tree.kind(part.first) === TokenKind.String;
+  return isOne && namedPart(reading.tree, part) !== null;
+}
+
+function placeOf(part: Part, whole: Part): Piece {
+  return { part, whole, isKey: false, description: null };
+}
+
+/** How many schemas one in another are gone into. */
+const maxDepth = 20;
+
+function argumentPieces(search: Search, argument: Part, isSchema: boolean): Piece[] {
+  const { tree } = search.reading;
+  if (search.depth > maxDepth) return [];
+  const inner = { ...search, depth: search.depth + 1 };
+  if (!isSchema)
+    return isGroup(tree, argument, "{") ? tablePieces(inner, argument.first, "either") : listPieces(inner, argument);
+  return (elementsOf(tree, argument) ?? [argument]).flatMap((element) => schemaPieces(inner, element));
+}

@@ -1,0 +1,63 @@
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { expressionEnd, itemsOf } from "../syntax/expressions.js";
+import { inside, type Part } from "../syntax/operands.js";
+import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+
+/** An enum or a class whose constants are members. */
+export interface Owner {
+  readonly token: number;
+  readonly of: "enum" | "class";
+  /** The brace that its members are in. */
+  readonly brace: number;
+}
+
+/** A member of an enum or a constant field of a class. */
+export interface OwnedMember {
+  readonly token: number;
+  readonly value: Part;
+}
+
+/** The brace of the enum or class whose name is at `name`, or -1. */
+export function bodyOf(tree: TokenTree, name: number): number {
+  let at = tree.is(name + 1, "<") ? typeArgumentsEnd(tree, name + 1) : name + 1;
+  if (at < 0) return -1;
+  while (at < tree.length && !tree.is(at, "{")) {
+    if (tree.is(at, ";") || tree.kind(at) === TokenKind.Close || tree.is(at, "=")) return -1;
+    at = tree.after(at);
+  }
+  return tree.is(at, "{") && tree.opens(at) ? at : -1;
+}
+
+/** The constants in the body of an enum or a class, which opens at `brace`. */
+export function ownedMembers(tree: TokenTree, { of, brace }: Pick<Owner, "of" | "brace">): OwnedMember[] {
+  return of === "enum" ? enumMembersOf(tree, brace) : classConstantsOf(tree, brace);
+}
+
+/** The members of an enum that are given a value. */
+function enumMembersOf(tree: TokenTree, brace: number): OwnedMember[] {
+  return itemsOf(tree, brace).flatMap(({ first, end }) =>
+    first + 1 < end && tree.is(first + 1, "=") ? [{ token: first, value: { first: first + 2, end } }] : [],
+  );
+}
+
+/** The static fields of a class that are spelled like constants. */
+function classConstantsOf(tree: TokenTree, brace: number): OwnedMember[] {
+  const members: OwnedMember[] = [];
+  const { first, end } = inside(tree, brace);
+  for (let at = first; at < end; at = tree.after(at)) {
+    if (!tree.is(at, "static")) continue;
+    const token = tree.is(at + 1, "readonly") ? at + 2 : at + 1;
+    const equals = tree.is(token + 1, ":") ? equalsBehind(tree, token + 1, end) : token + 1;
+    if (!tree.isName(token) || !tree.is(equals, "=") || !/^[A-Z]/.test(tree.textOf(token))) continue;
+    const value = { first: equals + 1, end: expressionEnd(tree, equals + 1, end) };
+    members.push({ token, value });
+    at = Math.max(at, value.end - 1);
+  }
+  return members;
+}
+
+/** The `=` behind a short type, whose colon is at `colon`; -1 when there is none. */
+function equalsBehind(tree: TokenTree, colon: number, end: number): number {
+  for (let at = colon + 1; at < end && !tree.is(at, ";"); at = tree.after(at)) if (tree.is(at, "=")) return at;
+  return -1;
+}
