@@ -1,23 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "../../fixture.js";
-
-/** Every member as `value`, then where it is not empty `=CONSTANT`, `# comment` and `@ section`. */
-function membersOf(text: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { name, members } of factsOf(text, "python").declarations) {
-    found[name] = members.map(({ value, constant, comment, section }) =>
-      [String(value), constant && `=${constant}`, comment && `# ${comment}`, section && `@ ${section}`]
-        .filter((part) => part !== null && part !== "")
-        .join(" "),
-    );
-  }
-  return found;
-}
-
-function check(why: string, text: string, expected: Record<string, string[]>): void {
-  test(`python declarations: ${why}`, () => assert.deepEqual(membersOf(text), expected));
-}
+import { check } from "./members.js";
 
 check(
   "constants listed by name, under decorated headings",
@@ -100,7 +84,13 @@ MORE_FAILURE_KINDS = FAILURE_KINDS + ("odd_one",)
       "session_lost @ sessions",
       "session_expired @ sessions",
     ],
-    MORE_FAILURE_KINDS: ["judge_failed # no answer", "judge_unparseable", "session_lost", "session_expired", "odd_one"],
+    MORE_FAILURE_KINDS: [
+      "judge_failed # no answer @ judge",
+      "judge_unparseable @ judge",
+      "session_lost @ sessions",
+      "session_expired @ sessions",
+      "odd_one",
+    ],
   },
 );
 check(
@@ -146,7 +136,7 @@ ACTIVE_FAILURE_KINDS = frozenset(name for name, row in FAILURE_KIND_REGISTRY.ite
 `,
   {
     FAILURE_KIND_LABELS: ["judge_failed # The judge failed", "shutdown =SHUTDOWN # It ends"],
-    FAILURE_KIND_REGISTRY: ["shutdown =SHUTDOWN", "odd_one # Odd"],
+    FAILURE_KIND_REGISTRY: ["shutdown =SHUTDOWN", "odd_one !reserved # Odd"],
     FAILURE_KINDS: ["judge_failed # No answer", "odd_one"],
     FAILURE_KIND_CHOICES: ["judge_failed # Judge failed"],
   },

@@ -1,52 +1,68 @@
 import type { Constant } from "../facts.js";
 import type { TokenTree } from "../tokenTree.js";
-import { type Expression, expressionFrom, unwrap } from "./expressions.js";
+import { type Expression, expressionFrom, isDottedName, unwrap } from "./expressions.js";
 import type { Lines } from "./lines.js";
+import { inlineBody } from "./statements.js";
 import { literalOf } from "./strings.js";
 
 /** What a name in capitals is bound to, in a module or in a class of it. */
 export interface Binding {
   readonly name: string;
+  readonly nameSpan: Constant["nameSpan"];
   /** The class that it is an attribute of, or null. */
   readonly owner: string | null;
   readonly value: Expression;
   /** The constant that the name is when its value is one string, else null. */
   readonly constant: Constant | null;
+  /** True when the value is a name or a dotted name, which may be a constant here or elsewhere. */
+  readonly isRenamed: boolean;
+  /** What the same name was bound to before. */
+  readonly earlier: Binding | undefined;
 }
 
 /** The names that a text binds once and for all. */
 export interface Constants {
   /** The names bound to one string, in the order of the text. */
   readonly all: readonly Constant[];
-  /** What the module binds the name to, or the class `owner` where it is not null; undefined for neither. */
+  /** The bindings whose value is a name or a dotted name, in the order of the text. */
+  readonly renamed: readonly Binding[];
+  /** What the module binds the name to last, or the class `owner` where it is not null; undefined for neither. */
   readonly bound: (owner: string | null, name: string) => Binding | undefined;
   /** What the first class that has an attribute of that name binds it to. */
   readonly inAnyClass: (name: string) => Binding | undefined;
 }
 
 /**
- * Finds the names in capitals (or marked Final) that modules and classes bind. Of a name bound more than once the first counts.
+ * Finds the names in capitals (or marked Final) that modules and classes bind, also in the arms of an `if` or a `try` there.
  * Names bound within functions are variables.
  */
 export function readConstants(tree: TokenTree, lines: Lines): Constants {
   const all: Constant[] = [];
+  const renamed: Binding[] = [];
   const bindings = new Map<string, Binding>();
   const ofClasses = new Map<string, Binding>();
-  for (let line = 0; line < lines.length; line++) {
-    const first = lines.first(line);
-    const value = tree.isName(first) ? boundValue(tree, first) : null;
-    const block = lines.block(line);
-    if (value === null || block?.kind === "def") continue;
-    const owner = block === null ? null : tree.textOf(lines.first(block.line) + 1);
-    const binding = toBinding(tree, first, owner, value);
-    const { name, constant } = binding;
+  const add = (first: number, owner: string | null, value: Expression) => {
+    const key = keyOf(owner, tree.textOf(first));
+    const binding = toBinding(tree, first, owner, value, bindings.get(key));
+    const { name, constant, isRenamed } = binding;
     if (constant !== null) all.push(constant);
-    const key = keyOf(owner, name);
-    if (!bindings.has(key)) bindings.set(key, binding);
+    if (isRenamed) renamed.push(binding);
+    bindings.set(key, binding);
     if (owner !== null && !ofClasses.has(name)) ofClasses.set(name, binding);
+  };
+  for (let line = 0; line < lines.length; line++) {
+    const block = lines.block(line);
+    if (block?.kind === "def") continue;
+    const owner = block === null ? null : tree.textOf(lines.first(block.line) + 1);
+    for (let first = inlineBody(tree, lines.first(line)); first >= 0; ) {
+      const value = tree.isName(first) ? boundValue(tree, first) : null;
+      if (value !== null) add(first, owner, unwrap(tree, chainedValue(tree, value)));
+      first = value === null ? -1 : nextTarget(tree, value);
+    }
   }
   return {
     all,
+    renamed,
     bound: (owner, name) => bindings.get(keyOf(owner, name)),
     inAnyClass: (name) => ofClasses.get(name),
   };
@@ -56,13 +72,21 @@ function keyOf(owner: string | null, name: string): string {
   return owner === null ? name : `${owner}.${name}`;
 }
 
-function toBinding(tree: TokenTree, first: number, owner: string | null, value: Expression): Binding {
+function toBinding(
+  tree: TokenTree,
+  first: number,
+  owner: string | null,
+  value: Expression,
+  earlier: Binding | undefined,
+): Binding {
   const name = tree.textOf(first);
   const literal = literalOf(tree, value);
   const isString = literal !== null && literal.value !== null && literal.closed;
   const nameSpan = { start: tree.start(first), end: tree.end(first) };
-  const constant = isString ? { name, nameSpan, value: literal.value as string, valueSpan: literal.span } : null;
-  return { name, owner, value, constant };
+  const constant = isString
+    ? { name, ...(owner === null ? {} : { owner }), nameSpan, value: literal.value as string, valueSpan: literal.span }
+    : null;
+  return { name, nameSpan, owner, value, constant, isRenamed: isDottedName(tree, value), earlier };
 }
 
 const statementEnd: ReadonlySet<string> = new Set([";"]);
@@ -79,7 +103,20 @@ function boundValue(tree: TokenTree, first: number): Expression | null {
   if (!isTyped && !tree.is(first + 1, "=")) return null;
   if (!isConstantName(tree.textOf(first)) && !(isTyped && isFinal(tree, first))) return null;
   const equals = isTyped ? expressionFrom(tree, first + 2, annotationEnd).end : first + 1;
-  return tree.is(equals, "=") ? unwrap(tree, expressionFrom(tree, equals + 1, statementEnd)) : null;
+  return tree.is(equals, "=") ? expressionFrom(tree, equals + 1, statementEnd) : null;
+}
+
+/** `"a"` of the value `B = "a"` in `A = B = "a"`. */
+export function chainedValue(tree: TokenTree, { start, end }: Expression): Expression {
+  let from = start;
+  while (tree.isName(from) && tree.is(from + 1, "=")) from += 2;
+  return { start: from, end };
+}
+
+/** The next name that is bound after the one whose value is `value`: in the same chain, or behind a semicolon; else -1. */
+export function nextTarget(tree: TokenTree, { start, end }: Expression): number {
+  if (tree.isName(start) && tree.is(start + 1, "=")) return start;
+  return tree.is(end, ";") ? end + 1 : -1;
 }
 
 function isFinal(tree: TokenTree, first: number): boolean {

@@ -100,6 +100,13 @@ export function expressionFrom(tree: TokenTree, start: number, stops: ReadonlySe
   return { start, end: Math.min(end, limit) };
 }
 
+/** True for `name` and `module.name`, with any number of dots. */
+export function isDottedName(tree: TokenTree, { start, end }: Expression): boolean {
+  if (!tree.isName(start) || isKeyword(tree, start) || (end - start) % 2 === 0) return false;
+  for (let i = start + 1; i < end; i += 2) if (!tree.is(i, ".") || !tree.isName(i + 1)) return false;
+  return true;
+}
+
 /** What ends an argument, an element or a value. */
 export const valueStops: ReadonlySet<string> = new Set([",", ";", ":", "=", "for", "async"]);
 

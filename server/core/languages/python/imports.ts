@@ -1,6 +1,6 @@
-import type { ImportedName } from "../facts.js";
+import type { Import, ImportedName } from "../facts.js";
 import type { TokenTree } from "../tokenTree.js";
-import { elements, expressionFrom } from "./expressions.js";
+import { type Expression, elements, expressionFrom, isDottedName } from "./expressions.js";
 import type { Lines } from "./lines.js";
 
 /** What a text imports. */
@@ -10,11 +10,14 @@ export interface Imports {
   /** The modules by the names, some of them dotted, that they have in the text; what is imported from a module may be one too. */
   readonly modules: ReadonlyMap<string, string>;
   /** The names in `from … import …` lists, with their tokens. */
-  readonly list: readonly Import[];
+  readonly list: readonly ListedName[];
+  /** What the module itself takes from others and so has to give: nothing that a function imports. */
+  readonly ofModule: readonly Import[];
 }
 
 /** One name of a `from … import …`. */
-export interface Import {
+export interface ListedName {
+  /** The name as the module has it. */
   readonly token: number;
   readonly from: ImportedName;
 }
@@ -23,51 +26,89 @@ export interface Import {
 export function readImports(tree: TokenTree, lines: Lines): Imports {
   const named = new Map<string, ImportedName>();
   const modules = new Map<string, string>();
-  const list: Import[] = [];
+  const list: ListedName[] = [];
+  const ofModule: Import[] = [];
   for (let line = 0; line < lines.length; line++) {
     const first = lines.first(line);
-    if (tree.is(first, "from")) {
-      for (const { token, from, local } of namesFrom(tree, first)) {
+    const isFrom = tree.is(first, "from");
+    const taken = isFrom ? namesFrom(tree, first) : tree.is(first, "import") ? modulesOf(tree, first) : [];
+    for (const { token, local, from } of taken) {
+      const name = textOf(tree, local);
+      if (lines.block(line) === null) ofModule.push({ name, span: spanOf(tree, local), from });
+      if (isFrom && from.name !== "*") {
         list.push({ token, from });
-        named.set(local, from);
-        modules.set(local, from.module.endsWith(".") ? from.module + from.name : `${from.module}.${from.name}`);
-      }
-    } else if (tree.is(first, "import")) {
-      for (const { module, local } of modulesOf(tree, first)) modules.set(local, module);
+        named.set(name, from);
+        modules.set(name, submodule(from));
+      } else if (!isFrom) modules.set(name, from.module);
     }
   }
-  return { named: (name) => named.get(name), modules, list };
+  return { named: (name) => named.get(name), modules, list, ofModule };
+}
+
+/**
+ * Where the name or the dotted name that `expression` is comes from, by the imports of this text: `A` of `from x import A`,
+ * `x.A` of `import x`, `Class.A` of `from x import Class`. Null when no import has to do with it.
+ */
+export function importedName(tree: TokenTree, imports: Imports, expression: Expression): ImportedName | null {
+  if (!isDottedName(tree, expression)) return null;
+  const names = textOf(tree, expression).split(".");
+  const last = names.pop() as string;
+  if (names.length === 0) return imports.named(last) ?? null;
+  const owner = names.length === 1 ? imports.named(names[0] as string) : undefined;
+  if (owner !== undefined && /^_*[A-Z]/.test(owner.name)) return { ...owner, member: last };
+  for (let count = names.length; count > 0; count--) {
+    const module = imports.modules.get(names.slice(0, count).join("."));
+    if (module !== undefined) return { module: [module, ...names.slice(count)].join("."), name: last };
+  }
+  return null;
+}
+
+/** The module that an imported name is when it is one. */
+function submodule({ module, name }: ImportedName): string {
+  return module.endsWith(".") ? module + name : `${module}.${name}`;
+}
+
+/** One name that an import statement takes: its token in the module, and the name it has in this text. */
+interface Taken {
+  readonly token: number;
+  readonly local: Expression;
+  readonly from: ImportedName;
 }
 
 const noStops: ReadonlySet<string> = new Set([";"]);
 
-function namesFrom(tree: TokenTree, first: number): (Import & { readonly local: string })[] {
+function namesFrom(tree: TokenTree, first: number): Taken[] {
   let at = first + 1;
   while (tree.is(at, ".") || tree.is(at, "...") || (tree.isName(at) && !tree.is(at, "import"))) at++;
   if (!tree.is(at, "import")) return [];
-  const module = joined(tree, first + 1, at);
+  const module = textOf(tree, { start: first + 1, end: at });
   const names = tree.is(at + 1, "(")
     ? { start: at + 2, end: tree.groupEnd(at + 1) }
     : expressionFrom(tree, at + 1, noStops);
   return elements(tree, names)
-    .filter(({ start, end }) => start < end && tree.isName(start))
-    .map(({ start, end }) => ({
-      token: start,
-      from: { module, name: tree.textOf(start) },
-      local: tree.textOf(tree.is(start + 1, "as") ? end - 1 : start),
-    }));
+    .filter(({ start, end }) => start < end && (tree.isName(start) || tree.is(start, "*")))
+    .map(({ start, end }) => {
+      const local = tree.is(start + 1, "as") ? end - 1 : start;
+      return { token: start, local: { start: local, end: local + 1 }, from: { module, name: tree.textOf(start) } };
+    });
 }
 
-function modulesOf(tree: TokenTree, first: number): { readonly module: string; readonly local: string }[] {
-  return elements(tree, expressionFrom(tree, first + 1, noStops)).map(({ start, end }) => {
-    const isRenamed = end - start > 2 && tree.is(end - 2, "as");
-    const module = joined(tree, start, isRenamed ? end - 2 : end);
-    return { module, local: isRenamed ? tree.textOf(end - 1) : module };
-  });
+function modulesOf(tree: TokenTree, first: number): Taken[] {
+  return elements(tree, expressionFrom(tree, first + 1, noStops))
+    .filter(({ start }) => tree.isName(start))
+    .map(({ start, end }) => {
+      const isRenamed = end - start > 2 && tree.is(end - 2, "as");
+      const module = textOf(tree, { start, end: isRenamed ? end - 2 : end });
+      return { token: start, local: { start: isRenamed ? end - 1 : start, end }, from: { module, name: "*" } };
+    });
 }
 
-function joined(tree: TokenTree, start: number, end: number): string {
+function textOf(tree: TokenTree, { start, end }: Expression): string {
   let text = "";
   for (let i = start; i < end; i++) text += tree.textOf(i);
   return text;
+}
+
+function spanOf(tree: TokenTree, { start, end }: Expression): Import["span"] {
+  return { start: tree.start(start), end: tree.end(end - 1) };
 }

@@ -1,36 +1,244 @@
-import { TokenKind } from "../tokenTree.js";
-import { argumentsOf, calleeName, type Expression } from "./expressions.js";
+import type { SiteRole } from "../../sites.js";
+import { constantOf, followed } from "./bindings.js";
+import type { Change, Changes } from "./changes.js";
+import { isConstantName } from "./constants.js";
+import { classPlaces } from "./enums.js";
+import { type Expression, isDottedName } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
-import { callOf } from "./parts/collections.js";
+import { importedName } from "./imports.js";
+import { memberParts } from "./memberParts.js";
 import { partsOfRole } from "./parts/parts.js";
 import { literalOf } from "./strings.js";
 
-/** The strings and names that a declaration's value is made of, in order; `others` gives those of a collection it names. */
-export function memberExpressions(
-  file: PythonFile,
-  placed: Placed,
-  others: (name: string) => readonly Expression[],
-): readonly Expression[] {
-  const { tree } = file;
+/** One member of a declaration, where it is written. */
+export interface MemberPlace {
+  /** The string, or the name or dotted name that stands for it. */
+  readonly expression: Expression;
+  /** The token of the name that the member has in its class; null when it has none. */
+  readonly name: number | null;
+  /** The kind where it is not the string itself, as of `auto()`; else null. */
+  readonly value: string | null;
+  /** The constant that the kind is called by where it is written as a text; else null. */
+  readonly constant: string | null;
+  /** The token of the name in whose statement it stands. */
+  readonly home: number;
+}
+
+/** What a declaration is made of. */
+export interface Members {
+  readonly places: readonly MemberPlace[];
+  /** The names and dotted names of the collections of other files that belong to it. */
+  readonly includes: readonly Expression[];
+}
+
+/** What has no members. */
+export const noMembers: Members = { places: [], includes: [] };
+
+/** The members of an expression by one construct of the language; null when it is another construct. */
+export type MemberPart = (reading: Reading, placed: Placed) => Members | null;
+
+/** One declaration while its members are read. */
+export interface Reading {
+  readonly file: PythonFile;
+  readonly changes: Changes;
+  /** False where the names of other files are no vocabularies, since the declared name is that of a value. */
+  readonly takesOthers: boolean;
+  /** The token of the name in whose statement the expression stands: only what is before it is known there. */
+  readonly home: number;
+  /** The statements that are being read, so that no circle is followed. */
+  readonly active: ReadonlySet<Change>;
+  /** The members of an expression. */
+  readonly collect: (reading: Reading, placed: Placed) => Members;
+}
+
+/** A name as it is bound last, and its members then. */
+export interface BoundMembers extends Members {
+  readonly change: Change;
+}
+
+/**
+ * The members of the name that `changes` bind, in the order of the text, when all of them are done. A binding that cannot be read
+ * leaves the one before it. Null when there is none with members.
+ */
+export function boundMembers(
+  reading: Omit<Reading, "collect" | "home" | "active">,
+  changes: readonly Change[],
+  role: SiteRole,
+): BoundMembers | null {
+  return lastBound({ ...reading, home: -1, active: new Set(), collect }, changes, role);
+}
+
+function lastBound(reading: Reading, changes: readonly Change[], role: SiteRole): BoundMembers | null {
+  for (let i = changes.length - 1; i >= 0; i--) {
+    const change = changes[i] as Change;
+    if (i > 0 && !binds(change)) continue;
+    const found = allChanged(reading, changes.slice(i), role);
+    if (found.places.length + found.includes.length > 0) return { ...found, change };
+  }
+  return null;
+}
+
+function binds({ how }: Change): boolean {
+  return how === "bind" || how === "class" || how === "import";
+}
+
+/** The members after `changes`, of which the first may bind the name. */
+function allChanged(reading: Reading, changes: readonly Change[], role: SiteRole): Members {
+  let parts: Members[] = [];
+  for (const change of changes) {
+    const { how } = change;
+    const found = changedMembers(reading, change, role);
+    if (how === "remove" || how === "removeOne") parts = [without(reading, together(parts), found)];
+    else parts.push(found);
+  }
+  return together(parts);
+}
+
+/** What the change binds, adds or takes away. */
+function changedMembers(reading: Reading, change: Change, role: SiteRole): Members {
+  if (reading.active.has(change)) return noMembers;
+  const { how, token, values } = change;
+  const inner = { ...reading, home: token, active: new Set([...reading.active, change]) };
+  if (how === "import") return include(inner, { start: token, end: token + 1 });
+  if (how === "class") return { ...noMembers, places: classPlaces(reading.file, token) };
+  const isOne = how === "addOne" || how === "removeOne";
+  return together(
+    values.map((expression) => collect(inner, { expression, role: isOne ? "kind" : role, use: "compared" })),
+  );
+}
+
+function collect(reading: Reading, placed: Placed): Members {
+  const { file } = reading;
   const { expression, role } = placed;
-  if (expression.start >= expression.end) return [];
-  const isName = tree.isName(expression.start) && expression.end === expression.start + 1;
-  if (role === "kind" && (isName || isDotted(file, expression) || literalOf(tree, expression))) return [expression];
-  if (isName) return others(tree.textOf(expression.start));
-  const listed = argumentOf(file, expression, "get_args");
-  if (listed) return memberExpressions(file, { ...placed, expression: listed }, others);
+  if (expression.start >= expression.end) return noMembers;
+  if (isDottedName(file.tree, expression)) return named(reading, placed);
+  if (role === "kind" && isString(reading, expression)) return onePlace(reading, expression);
+  for (const part of memberParts) {
+    const members = part(reading, placed);
+    if (members !== null) return members;
+  }
   for (const part of partsOfRole[role]) {
     const inner = part(file, placed);
-    if (inner !== null) return inner.flatMap((value) => memberExpressions(file, value, others));
+    if (inner !== null) return together(inner.map((value) => collect(reading, value)));
   }
-  return [];
+  return noMembers;
 }
 
-function isDotted({ tree }: PythonFile, { start, end }: Expression): boolean {
-  return end === start + 3 && tree.isName(start) && tree.is(start + 1, ".") && tree.kind(start + 2) === TokenKind.Name;
+/** True for a string that has its closing quote: one that is being typed is no member yet. */
+function isString({ file }: Reading, expression: Expression): boolean {
+  const literal = literalOf(file.tree, expression);
+  return literal?.closed === true && literal.value !== null;
 }
 
-function argumentOf({ tree }: PythonFile, expression: Expression, callee: string): Expression | undefined {
-  const open = callOf(tree, expression);
-  return open >= 0 && calleeName(tree, open) === callee ? argumentsOf(tree, open).positional[0] : undefined;
+/** A name, or a dotted name, of a kind or of a collection. */
+function named(reading: Reading, { expression, role }: Placed): Members {
+  const { file } = reading;
+  const name = withoutValue(reading, expression);
+  if (role !== "kind") return collectionNamed(reading, name, role);
+  if (constantOf(file, name) !== undefined) return onePlace(reading, name);
+  const isDotted = name.end - name.start > 1;
+  const last = file.tree.textOf(name.end - 1);
+  const isImported = importedName(file.tree, file.imports, followed(file, name)) !== null;
+  if (isImported && (isDotted || !isTypeName(last))) return onePlace(reading, name);
+  const bound = isDotted ? memberNamed(reading, name) : scopedMembers(reading, name, "kinds");
+  if (bound !== null) return bound;
+  if (isImported) return include(reading, name);
+  return isConstantName(last) ? onePlace(reading, name) : noMembers;
+}
+
+/** True for a name in the spelling of a type. */
+export function isTypeName(name: string): boolean {
+  return /^_*[A-Z]\w*[a-z]/.test(name);
+}
+
+/** `Class.NAME` of `Class.NAME.value`. */
+function withoutValue({ file: { tree } }: Reading, expression: Expression): Expression {
+  const { start, end } = expression;
+  const isMember = end - start > 2 && tree.is(end - 1, "value") && isConstantName(tree.textOf(end - 3));
+  return isMember ? { start, end: end - 2 } : expression;
+}
+
+/** Attributes by which a collection gives all that it holds. */
+const wholes = new Set(["values", "choices", "__members__", "__args__"]);
+
+function collectionNamed(reading: Reading, expression: Expression, role: SiteRole): Members {
+  const { file } = reading;
+  const { start, end } = expression;
+  if (end - start === 1) return scopedMembers(reading, expression, role) ?? include(reading, expression);
+  const owner = { start, end: end - 2 };
+  const last = file.tree.textOf(end - 1);
+  if (wholes.has(last)) return collectionNamed(reading, owner, role);
+  const changes = reading.changes.get(last)?.filter((change) => isIn(file, change, owner)) ?? [];
+  return lastBound(reading, changes, roleOf(file, last, role)) ?? include(reading, expression);
+}
+
+/** True when the change is one of the class that `owner` names. */
+function isIn({ tree, lines }: PythonFile, { owner }: Change, { start, end }: Expression): boolean {
+  return owner !== null && end === start + 1 && tree.is(lines.first(owner.line) + 1, tree.textOf(start));
+}
+
+/** The members of what this text binds the name to, in the class around or in the module; null when it binds it to no collection. */
+function scopedMembers(reading: Reading, { start }: Expression, role: SiteRole): Members | null {
+  const { file, home } = reading;
+  const name = file.tree.textOf(start);
+  const all = reading.changes.get(name) ?? [];
+  for (const owner of [file.lines.block(file.lines.at(start)), null]) {
+    const ofOwner = all.filter((change) => change.owner === owner);
+    const before = ofOwner.filter(({ token }) => token < home);
+    const seen = before.length > 0 ? before : ofOwner;
+    if (seen.length === 1 && seen[0]?.how === "import") return null;
+    const found = lastBound(reading, seen, roleOf(file, name, role));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A collection is read by the role that its own name has, when it has one. */
+function roleOf({ roles }: PythonFile, name: string, role: SiteRole): SiteRole {
+  const own = roles.ofName(name);
+  return own === undefined || own === "kind" ? (role === "kind" ? "kinds" : role) : own;
+}
+
+/** `Class.NAME` where the class is one of this text and the name is no constant: a member whose value is `auto()`. */
+function memberNamed(reading: Reading, { start, end }: Expression): Members | null {
+  const { file } = reading;
+  if (end - start !== 3) return null;
+  const members = scopedMembers(reading, { start, end: start + 1 }, "kinds");
+  const place = members?.places.find(({ name }) => name !== null && file.tree.is(name, file.tree.textOf(end - 1)));
+  return place ? { ...noMembers, places: [place] } : null;
+}
+
+/** A collection that another file may have: an imported one, or a name of which this text says nothing. */
+function include({ file, takesOthers }: Reading, expression: Expression): Members {
+  const { tree, imports, roles } = file;
+  const { start, end } = expression;
+  const name = tree.textOf(end - 1);
+  const isImported = importedName(tree, imports, expression) !== null;
+  const isUnknown = end - start === 1 && (isConstantName(name) || roles.ofName(name) !== undefined);
+  return takesOthers && (isImported || isUnknown) ? { ...noMembers, includes: [expression] } : noMembers;
+}
+
+function onePlace({ home }: Reading, expression: Expression): Members {
+  return { ...noMembers, places: [{ expression, name: null, value: null, constant: null, home }] };
+}
+
+/** All members of `parts`, each place once. */
+export function together(parts: readonly Members[]): Members {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  const places = new Map(parts.flatMap((part) => part.places.map((place) => [place.expression.start, place])));
+  return { places: [...places.values()], includes: parts.flatMap(({ includes }) => includes) };
+}
+
+/** The members of `all` but for those whose kinds are members of `removed`. */
+export function without({ file }: Pick<Reading, "file">, all: Members, removed: Members): Members {
+  const gone = new Set(removed.places.map((place) => identityOf(file, place)));
+  return { ...all, places: all.places.filter((place) => !gone.has(identityOf(file, place))) };
+}
+
+/** The kind, or the code of what stands for it. */
+function identityOf(file: PythonFile, { expression, value }: MemberPlace): string {
+  const { tree } = file;
+  const known = value ?? literalOf(tree, expression)?.value ?? constantOf(file, expression)?.value;
+  return known ?? `=${tree.text.slice(tree.start(expression.start), tree.end(expression.end - 1))}`;
 }

@@ -5,6 +5,7 @@ import type { Language } from "../language.js";
 import { readSilences } from "../silences.js";
 import { stringsOverLines } from "../stringsOverLines.js";
 import type { TokenTree } from "../tokenTree.js";
+import { renamedConstants, renamedImports } from "./bindings.js";
 import { readConstants } from "./constants.js";
 import { readDeclarations } from "./declarations.js";
 import { callAfter } from "./expressions.js";
@@ -38,7 +39,7 @@ function read(text: string, sites: Sites): Facts {
   const tree = lex(text);
   const mentioned = mentions(tree, sites);
   const file = openFile(tree, sites, mentioned);
-  for (const constant of file.constants.all) file.facts.constant(constant);
+  readModuleNames(file);
   const named = tokensNamed(tree, ownNames(file));
   for (const token of mentioned) readToken(file, token);
   for (const token of named) readToken(file, token);
@@ -49,6 +50,14 @@ function read(text: string, sites: Sites): Facts {
   readImportedConstants(file);
   readSilences(tree, () => stringsOverLines(tree), file.facts);
   return file.facts.finish();
+}
+
+/** Puts into the facts the names that other files may import from this one. */
+function readModuleNames(file: PythonFile): void {
+  for (const constant of file.constants.all) file.facts.constant(constant);
+  for (const constant of renamedConstants(file)) file.facts.constant(constant);
+  for (const one of file.imports.ofModule) file.facts.import(one);
+  for (const one of renamedImports(file)) file.facts.import(one);
 }
 
 function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): PythonFile {
@@ -71,7 +80,9 @@ function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): 
 /** The names of this text that carry kinds without being spelled like a site. */
 function ownNames(file: PythonFile): ReadonlySet<string> {
   const { scopes, constants, roles, sites } = file;
-  const keys = constants.all.filter(({ value }) => roles.ofKey(value) !== undefined).map(({ name }) => name);
+  const keys = [...constants.all, ...renamedConstants(file)]
+    .filter(({ value }) => roles.ofKey(value) !== undefined)
+    .map(({ name }) => name);
   const names = [
     ...scopes.typed.variables.keys(),
     ...scopes.typed.attributes.keys(),

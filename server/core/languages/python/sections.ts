@@ -73,8 +73,8 @@ function plainEnd(
   { members, memberLines }: { readonly members: readonly number[]; readonly memberLines: ReadonlySet<number> },
 ): number {
   const title = blockText(block);
-  const isTitle = block.lines.length === 1 && title.length <= 60 && !/[.!?:]$/.test(title);
-  if (!isTitle || !begins(text, comments.lineStart(block.start))) return -1;
+  const isTitle = block.lines.length === 1 && !block.isOverCode && title.length <= 60 && !/[.!?:]$/.test(title);
+  if (!isTitle || !begins(text, block.top)) return -1;
   const below = comments.nextLine(block.end);
   const end = memberLines.has(below) ? Math.min(next, gapAfter(text, below, next)) : next;
   const held = countUpTo(members, end - 1, (member) => member) - countUpTo(members, block.end, (member) => member);
@@ -83,11 +83,13 @@ function plainEnd(
 
 /** True when the line before `line` is empty or opens what is in it: a comment between members is about the next one. */
 function begins(text: string, line: number): boolean {
-  return line === 0 || /(?:^|\n)(?:[^\S\n]*|[^\n]*[[({:])\r?$/.test(text.slice(Math.max(0, line - 200), line - 1));
+  const before = text.slice(Math.max(0, line - 200), line).replace(/\r?\n$/, "");
+  return line === 0 || /(?:^|\n)(?:\s*|[^\n]*[[({:]\s*(?:#[^\n]*)?)$/.test(before);
 }
 
 /** The first empty line from `offset` on, which begins a line, and before `limit`; `limit` when there is none. */
 function gapAfter(text: string, offset: number, limit: number): number {
-  const gap = /^[^\S\n]*\n/m.exec(text.slice(offset, limit));
-  return gap ? offset + gap.index : limit;
+  // No flag m: with it, `^` also stands between the two characters of a line end.
+  const gap = /(?:^|\n)[^\S\n]*\n/.exec(text.slice(offset, limit));
+  return gap ? offset + gap.index + (gap[0].indexOf("\n") < gap[0].length - 1 ? 1 : 0) : limit;
 }

@@ -1,4 +1,4 @@
-import { TokenKind } from "../tokenTree.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { type Expression, expressionFrom } from "./expressions.js";
 import type { PythonFile } from "./file.js";
 
@@ -28,3 +28,15 @@ export function restOfStatement({ tree }: PythonFile, token: number): Expression
 }
 
 const statementEnd: ReadonlySet<string> = new Set([";"]);
+
+const branchWords: ReadonlySet<string> = new Set(["if", "elif", "else", "try", "except", "finally", "with"]);
+
+/** The body's first token of a line such as `else: A = "a"`; for any other line, `first`, which it begins with. */
+export function inlineBody(tree: TokenTree, first: number): number {
+  if (!branchWords.has(tree.textOf(first))) return first;
+  const colon = expressionFrom(tree, first + 1, headEnd).end;
+  const isInline = tree.is(colon, ":") && tree.kind(colon + 1) !== TokenKind.Newline;
+  return isInline ? colon + 1 : first;
+}
+
+const headEnd: ReadonlySet<string> = new Set([":"]);

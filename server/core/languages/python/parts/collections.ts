@@ -45,7 +45,7 @@ export const namedCollection: Part = (file, placed) => {
   const { start } = placed.expression;
   const binding = bindingOf(file, placed.expression);
   if (binding === undefined || binding.constant !== null) return null;
-  const isLater = binding.value.start > start && file.lines.block(file.lines.at(start))?.kind !== "def";
+  const isLater = binding.value.end > start && file.lines.block(file.lines.at(start))?.kind !== "def";
   return isLater ? null : [{ ...placed, expression: binding.value }];
 };
 
@@ -59,7 +59,7 @@ export const combined: Part = ({ tree }, placed) => {
 const setOperators = new Set(["|", "+", "-", "&", "^"]);
 
 /** Calls whose result holds what their argument holds, the last where there are more. */
-const collectors = new Set(
+export const collectors: ReadonlySet<string> = new Set(
   (
     "Counter MappingProxyType OrderedDict cast cycle defaultdict deque dict frozenset frozendict iter list set " +
     "sorted tuple Set"

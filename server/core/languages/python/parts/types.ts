@@ -3,7 +3,7 @@ import { contents, type Expression, elements, nextElement, split } from "../expr
 import type { Part, Placed } from "../file.js";
 
 /** Types within which a Literal says what a site itself holds. */
-const holders = new Set(
+export const holders: ReadonlySet<string> = new Set(
   (
     "AbstractSet Annotated ClassVar Collection Final FrozenSet Iterable List Mapped NotRequired Optional ReadOnly " +
     "Required Sequence Set Tuple Union frozenset list set tuple"
@@ -33,7 +33,7 @@ export function literalNames(tree: TokenTree, type: Expression): Placed[] {
 }
 
 /** The bracket of `Name[…]` or `module.Name[…]` that the whole part is, or -1. */
-function typeBracket(tree: TokenTree, { start, end }: Expression): number {
+export function typeBracket(tree: TokenTree, { start, end }: Expression): number {
   let at = start;
   while (tree.isName(at) && tree.is(at + 1, ".")) at += 2;
   return tree.isName(at) && tree.is(at + 1, "[") && tree.after(at + 1) >= end ? at + 1 : -1;
