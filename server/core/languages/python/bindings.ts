@@ -1,4 +1,4 @@
-import type { Constant, Import } from "../facts.js";
+import type { Constant, Import, ImportedName } from "../facts.js";
 import { type Binding, isConstantName } from "./constants.js";
 import type { Expression } from "./expressions.js";
 import type { PythonFile } from "./file.js";
@@ -75,11 +75,29 @@ export function renamedConstants(names: Names): Constant[] {
 }
 
 /** The constants of the module that are other names of imported ones: `B = kinds.A`. */
-export function renamedImports(file: Names & Pick<PythonFile, "imports">): Import[] {
+export function renamedImports(file: ImportingNames): Import[] {
   return file.constants.renamed.flatMap(({ name, nameSpan, owner, value }) => {
-    const from = owner === null ? importedName(file.tree, file.imports, followed(file, value)) : null;
+    const from = owner === null ? originOf(file, value) : null;
     return from === null ? [] : [{ name, span: nameSpan, from }];
   });
+}
+
+/** What a text has to be read into before its names can be followed to its imports. */
+export type ImportingNames = Names & Pick<PythonFile, "imports" | "roles">;
+
+/** Where the name or dotted name comes from when this text does not bind it, but imports it; else null. */
+export function originOf(file: ImportingNames, expression: Expression): ImportedName | null {
+  const { tree, imports } = file;
+  const last = followed(file, expression);
+  if (bindingOf(file, last) !== undefined) return null;
+  return importedName(tree, imports, last) ?? wholeImport(file, last);
+}
+
+/** A name in capitals, or that of a vocabulary, may be one of those that `from … import *` takes. */
+function wholeImport({ tree, imports, roles }: ImportingNames, { start, end }: Expression): ImportedName | null {
+  const name = end === start + 1 && tree.isName(start) ? tree.textOf(start) : "";
+  if (imports.whole === null || !/^[A-Z]/.test(name) || /^(?:None|True|False)$/.test(name)) return null;
+  return isConstantName(name) || roles.ofName(name) !== undefined ? { module: imports.whole, name } : null;
 }
 
 /** The name of the class in whose body, outside of its methods, the token stands; null when there is none. */

@@ -1,12 +1,11 @@
 import type { Declaration, Member, Reference } from "../facts.js";
-import { constantOf, followed } from "./bindings.js";
+import { constantOf, originOf } from "./bindings.js";
 import { type Change, type Changes, readChanges } from "./changes.js";
 import { type Comments, readComments } from "./comments.js";
 import { isConstantName } from "./constants.js";
 import { isEnumKey } from "./descriptions.js";
 import { type Expression, isDottedName } from "./expressions.js";
 import type { PythonFile, Site } from "./file.js";
-import { importedName } from "./imports.js";
 import { type BoundMembers, boundMembers, isTypeName, type MemberPlace } from "./members.js";
 import { type Note, notesOf } from "./notes.js";
 import { siteAt } from "./siteTokens.js";
@@ -54,13 +53,14 @@ function changesOf(changes: Changes, { tree, lines }: PythonFile, { token }: Sit
 
 function membersOf(file: PythonFile, changes: Changes, site: Site, ofName: readonly Change[]): BoundMembers | null {
   const { name, role } = site;
+  if (/^__\w*__$/.test(name)) return null;
   const isType = isTypeName(name);
   const isValue = role === "kind" && !isType;
   const last = ofName[ofName.length - 1] as Change;
   // A single name that is bound to another name is a kind; bound to a type it is an alias, which is read like a collection.
   if (isValue && last.values.some((value) => isDottedName(file.tree, value))) return null;
-  const isField = last.owner !== null && !isConstantName(name);
-  const reading = { file, changes, takesOthers: isType || (!isValue && !isField) };
+  const takesOthers = isType || (!isValue && isConstantName(name));
+  const reading = { file, changes, takesOthers };
   return boundMembers(reading, ofName, role === "kind" ? "kinds" : role);
 }
 
@@ -92,7 +92,7 @@ function toMember(file: PythonFile, place: MemberPlace, note: Note): Member {
     span: span ?? valueSpan,
     constant: named === null ? (place.constant ?? enumKeyOf(file, expression)) : tree.textOf(named),
     ...note,
-    from: value === null ? importedName(tree, file.imports, followed(file, expression)) : null,
+    from: value === null ? originOf(file, expression) : null,
   };
 }
 
@@ -104,12 +104,12 @@ function enumKeyOf(file: PythonFile, { start }: Expression): string | null {
 }
 
 function toReference(file: PythonFile, expression: Expression): Reference {
-  const { tree, imports } = file;
+  const { tree } = file;
   const last = { start: expression.end - 1, end: expression.end };
   return {
     name: tree.textOf(last.start),
     span: spanOf(file, last),
-    from: importedName(tree, imports, followed(file, expression)),
+    from: originOf(file, expression),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { TokenTree } from "../tokenTree.js";
-import { constantOf } from "./bindings.js";
+import { constantOf, originOf } from "./bindings.js";
 import { baseNames } from "./classes.js";
 import { isConstantName } from "./constants.js";
 import { argumentsOf, calleeName, type Expression, elements, isDottedName, isGroup } from "./expressions.js";
 import type { PythonFile } from "./file.js";
-import { importedName } from "./imports.js";
 import type { MemberPlace } from "./members.js";
 import { callOf } from "./parts/collections.js";
 import { entriesOf } from "./parts/tables.js";
@@ -29,7 +28,7 @@ function standsForString(file: PythonFile, value: Expression): boolean {
   const literal = literalOf(file.tree, value);
   if (literal !== null) return literal.closed && literal.value !== null;
   if (!isDottedName(file.tree, value)) return false;
-  return constantOf(file, value) !== undefined || importedName(file.tree, file.imports, value) !== null;
+  return constantOf(file, value) !== undefined || originOf(file, value) !== null;
 }
 
 /** What `auto()` makes of a name in the class named at `token`; null where that is no string, as in a plain Enum. */

@@ -2,6 +2,7 @@ import type { Import, ImportedName } from "../facts.js";
 import type { TokenTree } from "../tokenTree.js";
 import { type Expression, elements, expressionFrom, isDottedName } from "./expressions.js";
 import type { Lines } from "./lines.js";
+import { inlineBody } from "./statements.js";
 
 /** What a text imports. */
 export interface Imports {
@@ -11,6 +12,8 @@ export interface Imports {
   readonly modules: ReadonlyMap<string, string>;
   /** The names in `from … import …` lists, with their tokens. */
   readonly list: readonly ListedName[];
+  /** The module of the only `from … import *`; null when there is none, or when there are several and the name may be of any. */
+  readonly whole: string | null;
   /** What the module itself takes from others and so has to give: nothing that a function imports. */
   readonly ofModule: readonly Import[];
 }
@@ -28,21 +31,26 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
   const modules = new Map<string, string>();
   const list: ListedName[] = [];
   const ofModule: Import[] = [];
+  const take = (taken: Taken, isFrom: boolean, isOfModule: boolean) => {
+    const { token, local, from } = taken;
+    const name = textOf(tree, local);
+    if (isOfModule) ofModule.push({ name, span: spanOf(tree, local), from });
+    if (isFrom && from.name !== "*") {
+      list.push({ token, from });
+      named.set(name, from);
+      modules.set(name, submodule(from));
+    } else if (!isFrom) modules.set(name, from.module);
+  };
   for (let line = 0; line < lines.length; line++) {
-    const first = lines.first(line);
-    const isFrom = tree.is(first, "from");
-    const taken = isFrom ? namesFrom(tree, first) : tree.is(first, "import") ? modulesOf(tree, first) : [];
-    for (const { token, local, from } of taken) {
-      const name = textOf(tree, local);
-      if (lines.block(line) === null) ofModule.push({ name, span: spanOf(tree, local), from });
-      if (isFrom && from.name !== "*") {
-        list.push({ token, from });
-        named.set(name, from);
-        modules.set(name, submodule(from));
-      } else if (!isFrom) modules.set(name, from.module);
+    for (let first = inlineBody(tree, lines.first(line)); first >= 0; first = nextImport(tree, first)) {
+      const isFrom = tree.is(first, "from");
+      const found = isFrom ? namesFrom(tree, first) : tree.is(first, "import") ? modulesOf(tree, first) : [];
+      for (const taken of found) take(taken, isFrom, lines.block(line) === null);
     }
   }
-  return { named: (name) => named.get(name), modules, list, ofModule };
+  const wholes = ofModule.filter(({ name }) => name === "*");
+  const whole = wholes.length === 1 ? (wholes[0] as Import).from.module : null;
+  return { named: (name) => named.get(name), modules, list, whole, ofModule };
 }
 
 /**
@@ -61,6 +69,13 @@ export function importedName(tree: TokenTree, imports: Imports, expression: Expr
     if (module !== undefined) return { module: [module, ...names.slice(count)].join("."), name: last };
   }
   return null;
+}
+
+/** The statement behind the semicolon that ends the import at `first`; -1 when there is none. */
+function nextImport(tree: TokenTree, first: number): number {
+  if (!tree.is(first, "from") && !tree.is(first, "import")) return -1;
+  const { end } = expressionFrom(tree, first, noStops);
+  return tree.is(end, ";") ? end + 1 : -1;
 }
 
 /** The module that an imported name is when it is one. */

@@ -1,11 +1,10 @@
 import type { SiteRole } from "../../sites.js";
-import { constantOf, followed } from "./bindings.js";
+import { constantOf, originOf } from "./bindings.js";
 import type { Change, Changes } from "./changes.js";
 import { isConstantName } from "./constants.js";
 import { classPlaces } from "./enums.js";
 import { type Expression, isDottedName } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
-import { importedName } from "./imports.js";
 import { memberParts } from "./memberParts.js";
 import { partsOfRole } from "./parts/parts.js";
 import { literalOf } from "./strings.js";
@@ -138,7 +137,7 @@ function named(reading: Reading, { expression, role }: Placed): Members {
   if (constantOf(file, name) !== undefined) return onePlace(reading, name);
   const isDotted = name.end - name.start > 1;
   const last = file.tree.textOf(name.end - 1);
-  const isImported = importedName(file.tree, file.imports, followed(file, name)) !== null;
+  const isImported = originOf(file, name) !== null;
   if (isImported && (isDotted || !isTypeName(last))) return onePlace(reading, name);
   const bound = isDotted ? memberNamed(reading, name) : scopedMembers(reading, name, "kinds");
   if (bound !== null) return bound;
@@ -209,13 +208,14 @@ function memberNamed(reading: Reading, { start, end }: Expression): Members | nu
 }
 
 /** A collection that another file may have: an imported one, or a name of which this text says nothing. */
-function include({ file, takesOthers }: Reading, expression: Expression): Members {
-  const { tree, imports, roles } = file;
+function include({ file, changes, takesOthers }: Reading, expression: Expression): Members {
+  const { tree, roles } = file;
   const { start, end } = expression;
   const name = tree.textOf(end - 1);
-  const isImported = importedName(tree, imports, expression) !== null;
+  const isBound = end - start === 1 && changes.get(name)?.every(({ how }) => how !== "import") === true;
   const isUnknown = end - start === 1 && (isConstantName(name) || roles.ofName(name) !== undefined);
-  return takesOthers && (isImported || isUnknown) ? { ...noMembers, includes: [expression] } : noMembers;
+  const isElsewhere = originOf(file, expression) !== null || isUnknown;
+  return takesOthers && !isBound && isElsewhere ? { ...noMembers, includes: [expression] } : noMembers;
 }
 
 function onePlace({ home }: Reading, expression: Expression): Members {

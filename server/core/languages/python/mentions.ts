@@ -10,7 +10,7 @@ export function mentions(tree: TokenTree, sites: Sites): number[] {
     const token = tree.at(match.index);
     if (token > last) tokens.push(token);
     if (token >= 0) last = token;
-    if (match[0] === "") pattern.lastIndex++;
+    if (match[0] === "") pattern.lastIndex = Math.max(match.index + 1, token < 0 ? 0 : tree.end(token));
   }
   return tokens;
 }

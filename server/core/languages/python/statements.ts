@@ -33,10 +33,15 @@ const branchWords: ReadonlySet<string> = new Set(["if", "elif", "else", "try", "
 
 /** The body's first token of a line such as `else: A = "a"`; for any other line, `first`, which it begins with. */
 export function inlineBody(tree: TokenTree, first: number): number {
-  if (!branchWords.has(tree.textOf(first))) return first;
+  if (!mayBranch(tree.text.charCodeAt(tree.start(first))) || !branchWords.has(tree.textOf(first))) return first;
   const colon = expressionFrom(tree, first + 1, headEnd).end;
   const isInline = tree.is(colon, ":") && tree.kind(colon + 1) !== TokenKind.Newline;
   return isInline ? colon + 1 : first;
 }
 
 const headEnd: ReadonlySet<string> = new Set([":"]);
+
+/** True for the first letter of a word in `branchWords`: there are many lines, and few begin with one. */
+function mayBranch(code: number): boolean {
+  return code === 101 || code === 102 || code === 105 || code === 116 || code === 119;
+}

@@ -1,12 +1,11 @@
 import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import { constantOf, followed } from "./bindings.js";
+import { constantOf, originOf } from "./bindings.js";
 import { isConstantName } from "./constants.js";
 import { isDynamic } from "./dynamic.js";
 import { type Expression, isKeyword } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
-import { importedName } from "./imports.js";
 import { partsOfRole } from "./parts/parts.js";
 import { readModuleConstant } from "./references.js";
 import { type Literal, literalAt, literalOf } from "./strings.js";
@@ -78,7 +77,7 @@ function isPlaceholder(value: string): boolean {
 }
 
 function readName(file: PythonFile, placed: Placed, site: string): void {
-  const { tree, imports } = file;
+  const { tree } = file;
   const token = placed.expression.start;
   const name = tree.textOf(token);
   if (name === "None" || name === "True" || name === "False") return;
@@ -88,7 +87,7 @@ function readName(file: PythonFile, placed: Placed, site: string): void {
     return;
   }
   const span = { start: tree.start(token), end: tree.end(token) };
-  const from = importedName(tree, imports, followed(file, placed.expression));
+  const from = originOf(file, placed.expression);
   if (from !== null || isConstantName(name)) file.facts.reference({ name, span, from });
   if (from === null && !(placed.use === "fallback" && isTold(file, token)) && !isKnown(file, name, token)) {
     file.facts.slot({ span, kind: "blank", quote: '"', lead: "", site });
