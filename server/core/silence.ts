@@ -19,7 +19,8 @@ export function applySilences(found: readonly Diagnostic[], silences: readonly S
     for (const diagnostic of covered) silent.add(diagnostic);
     return useOf(silence, new Set(covered.map(({ code }) => code)));
   });
-  const about = uses.flatMap(checkUse).filter((diagnostic) => !isSilentByName(diagnostic, silences));
+  const naming = silences.filter((silence) => silence.codes?.some(({ code }) => ownCodes.has(code)));
+  const about = uses.flatMap(checkUse).filter((diagnostic) => !isSilentByName(diagnostic, naming));
   const left = found.filter((diagnostic) => !silent.has(diagnostic));
   return about.length === 0 ? left : [...left, ...about].sort((a, b) => a.span.start - b.span.start);
 }

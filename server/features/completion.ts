@@ -16,6 +16,7 @@ import { type Insertion, insertionAt } from "../core/cursor.js";
 import { describeKind } from "../core/explain.js";
 import { type Offer, offersAt } from "../core/offers.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
+import { silenceOffersAt } from "../core/silenceOffers.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
 
@@ -28,7 +29,7 @@ interface ItemData {
   readonly name: string;
 }
 
-/** The kinds that may be chosen at `offset`, or null where no kind belongs. */
+/** The kinds that may be chosen at `offset`, or the words of a comment that turns rules off; null where neither belongs. */
 export function provideCompletion(
   document: TextDocument,
   analysis: Analysis,
@@ -37,7 +38,7 @@ export function provideCompletion(
   client: ClientProfile,
 ): CompletionList | null {
   const insertion = insertionAt(document.getText(), analysis, offset);
-  if (insertion === null) return null;
+  if (insertion === null) return provideSilences(document, analysis, offset);
   const all = offersAt(registry, analysis, insertion.span);
   const typed = document.getText().slice(insertion.span.start, offset);
   const offers = all.length > mostItems ? closestTo(typed, all).slice(0, mostItems) : all;
@@ -45,6 +46,22 @@ export function provideCompletion(
     isIncomplete: offers.length < all.length,
     items: offers.map((offer, index) => toItem(document, offer, index, insertion, offset, client)),
   };
+}
+
+function provideSilences(document: TextDocument, analysis: Analysis, offset: number): CompletionList | null {
+  const offers = silenceOffersAt(document.getText(), analysis, offset);
+  if (offers === null) return null;
+  const range = toRange(document, offers.span);
+  const items = offers.words.map(({ name, documentation }, index) => ({
+    label: name,
+    kind: CompletionItemKind.Keyword,
+    documentation,
+    sortText: String(index),
+    // An editor compares this with what is typed, which the lead would be a part of.
+    filterText: name,
+    textEdit: TextEdit.replace(range, offers.lead + name),
+  }));
+  return { isIncomplete: false, items };
 }
 
 /** The offers with those first that begin with what is typed, then those that contain it. */
@@ -82,7 +99,7 @@ function toItem(
 /** Completion of kinds; documentation is added when an item is looked at. */
 export const completion: Feature = {
   capabilities: () => ({
-    completionProvider: { triggerCharacters: ['"', "'", "`", ":"], resolveProvider: true },
+    completionProvider: { triggerCharacters: ['"', "'", "`", ":", "["], resolveProvider: true },
   }),
   register({ connection, workspace, requests, client }) {
     connection.onCompletion(

@@ -52,6 +52,34 @@ check("yaml", "failure_kinds:\n  - sh$0\n", "shutdown", "failure_kinds:\n  - shu
 check("yaml", "failure_kinds: [shutdown, $0]\n", "cancelled", "failure_kinds: [shutdown, cancelled]\n");
 check("yaml", 'failure_kind: "x$0"\n', "shutdown", 'failure_kind: "shutdown"\n');
 
+check("python", "a()  # failure-kinds:$0", "ignore", "a()  # failure-kinds: ignore");
+check("python", "a()  # failure-kinds: $0", "ignore-file", "a()  # failure-kinds: ignore-file");
+check("python", "a()  # failure-kinds: $0 -- old", "ignore", "a()  # failure-kinds: ignore -- old");
+check("python", "a()  # failure-kinds: ig$0", "ignore-next-line", "a()  # failure-kinds: ignore-next-line");
+check("python", "a()  # failure-kinds: ignore-$0", "ignore-next-line", "a()  # failure-kinds: ignore-next-line");
+check("python", "a()  # failure-kinds: ignore-$0file", "ignore", "a()  # failure-kinds: ignore");
+check("python", "a()  # failure-kinds: ignore $0", "ignore", null);
+check("python", 'a(b="# failure-kinds: $0")', "ignore", null);
+check("python", "a()  # failure-kinds: ignore[$0", "dynamic-kind", "a()  # failure-kinds: ignore[dynamic-kind");
+check("python", "a()  # failure-kinds: ignore[d$0]", "dynamic-kind", "a()  # failure-kinds: ignore[dynamic-kind]");
+check("python", "a()  # failure-kinds: ignore[a,$0]", "dynamic-kind", "a()  # failure-kinds: ignore[a, dynamic-kind]");
+check("python", "a()  # failure-kinds: ignore[a, $0]", "dynamic-kind", "a()  # failure-kinds: ignore[a, dynamic-kind]");
+check("python", "a()  # failure-kinds: ignore[dynamic-kind, $0]", "dynamic-kind", null);
+check("typescript", "a(); // failure-kinds: $0", "ignore", "a(); // failure-kinds: ignore");
+check("typescript", "a(); /* failure-kinds: $0 */", "ignore", "a(); /* failure-kinds: ignore */");
+check("typescript", "a(); /* failure-kinds: ig$0*/", "ignore", "a(); /* failure-kinds: ignore*/");
+check("typescriptreact", "a = <b>{/* failure-kinds: $0 */}</b>", "ignore", "a = <b>{/* failure-kinds: ignore */}</b>");
+check("typescriptreact", "a = <b>// failure-kinds: $0</b>", "ignore", null);
+check("yaml", "# failure-kinds: ignore-file [$0]", "dynamic-kind", "# failure-kinds: ignore-file [dynamic-kind]");
+
+test("every word of a comment that turns rules off says what it does", () => {
+  for (const source of ["# failure-kinds: $0", "# failure-kinds: ignore[$0]"]) {
+    const items = complete(source, "yaml").list?.items ?? [];
+    assert.ok(items.length >= 3);
+    for (const { documentation } of items) assert.match(String(documentation), /^[A-Z].*\.$/);
+  }
+});
+
 const labels = (items: readonly CompletionItem[] = []) =>
   [...items].sort((a, b) => (a.sortText ?? "").localeCompare(b.sortText ?? "")).map(({ label }) => label);
 

@@ -58,7 +58,7 @@ function beginsComment(text: string, start: number, at: number): boolean {
 
 /** What may follow the colon: a directive, some with blanks where hyphens belong, and a list of codes. */
 const pattern =
-  /^([ \t]*)(ignore[ \t]+(?:next[ \t-]*line|file)(?=[ \t]*(?:\[|$))|[A-Za-z]+(?:[-_][A-Za-z]+)*)?(?:([ \t]*\[)([^\]]*)(\]?))?/;
+  /^([ \t]*)(ignore[ \t]+(?:next[ \t-]*line|file)(?=[ \t]*(?:\[|$))|[A-Za-z]+(?:[-_][A-Za-z]+)*(?:-(?=[ \t]*$))?)?(?:([ \t]*\[)([^\]]*)(\]?))?/;
 
 /** Reads the directive at the beginning of `rest`, which ends with the comment; its colon ends at `colon`. */
 function readDirective(text: string, rest: Span, colon: number, lines: Lines): Silence {
@@ -115,13 +115,12 @@ function linesOf({ text, comments }: Commented, strings: readonly Span[]): Lines
   const starts = lineStarts(text);
   const lineOf = (offset: number) => positionAt(starts, offset).line;
   const startOf = (line: number) => starts[line] ?? text.length;
+  const reach = reachOf(strings, lineOf);
   const around = ({ start, end }: Span): Span => {
-    const own = { start: startOf(lineOf(start)), end: startOf(lineOf(end) + 1) };
-    const isIn = (offset: number) => own.start <= offset && offset < own.end;
-    const joined = strings.filter((string) => isIn(string.start) || isIn(string.end - 1));
-    const first = Math.min(own.start, ...joined.map((string) => string.start));
-    const last = Math.max(own.end - 1, ...joined.map((string) => string.end - 1));
-    return { start: startOf(lineOf(first)), end: startOf(lineOf(last) + 1) };
+    const [first, last] = [lineOf(start), lineOf(end)];
+    const from = reach.get(first)?.first ?? first;
+    const to = reach.get(last)?.last ?? last;
+    return { start: startOf(Math.min(first, from)), end: startOf(Math.max(last, to) + 1) };
   };
   // Directives come in the order of the text, and a block of them leads to the same line.
   let known = { from: 0, line: 0 };
@@ -139,6 +138,24 @@ function linesOf({ text, comments }: Commented, strings: readonly Span[]): Lines
       return start < text.length ? around({ start, end: start }) : { start, end: start };
     },
   };
+}
+
+/** How far the strings reach that begin or end on a line: the first and the last line of them, by that line. */
+function reachOf(strings: readonly Span[], lineOf: (offset: number) => number): Map<number, Reach> {
+  const reach = new Map<number, Reach>();
+  for (const { start, end } of strings) {
+    const [first, last] = [lineOf(start), lineOf(end - 1)];
+    for (const line of [first, last]) {
+      const known = reach.get(line) ?? { first, last };
+      reach.set(line, { first: Math.min(known.first, first), last: Math.max(known.last, last) });
+    }
+  }
+  return reach;
+}
+
+interface Reach {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** True when more than comments and blanks stand on the line, or braces around a comment as JSX has them. */
