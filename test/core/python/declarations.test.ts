@@ -162,3 +162,12 @@ test("python declarations: spans", () => {
     ],
   );
 });
+check(
+  "a member whose value is not typed yet is none",
+  `
+class FailureKind(str, Enum):
+    GONE =
+    JUDGE_FAILED = "judge_failed"
+`,
+  { FailureKind: ["judge_failed =JUDGE_FAILED"] },
+);

@@ -1,0 +1,3 @@
+import { checkRobust } from "./robustness.js";
+
+checkRobust("python");
