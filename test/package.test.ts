@@ -15,6 +15,7 @@ test("the .vsix holds what the extension needs, and nothing else", async () => {
     "dist/server.main.js",
     "dist/third-party-licenses.txt",
     "package.json",
+    "schemas/failure-kinds.schema.json",
     "syntaxes/failure-kinds.injection.tmLanguage.json",
   ]);
 });

@@ -6,7 +6,10 @@ import manifest from "../package.json";
 import { documentationOf } from "../server/about.js";
 import { skippedFolders } from "../server/core/exclude.js";
 import { languageOfId, languages } from "../server/core/languages/languages.js";
+import { projectFiles } from "../server/core/project/project.js";
 import { allRules } from "../server/core/rules/rules.js";
+import { editorProperties, projectSchema, settingsTable } from "../server/core/settings/documents.js";
+import { settingNames, settings } from "../server/core/settings/table.js";
 import { defaultSettings, parseSettings } from "../server/core/settings.js";
 import { FAILURE_KINDS } from "../server/core/vocabulary.js";
 
@@ -50,15 +53,35 @@ function checkListed(folder: string, list: string, except: readonly string[]): v
   );
 }
 
-test("the settings of package.json are those of the code, with the same defaults", () => {
-  const { properties } = manifest.contributes.configuration;
-  assert.deepEqual(
-    Object.keys(properties),
-    Object.keys(defaultSettings).map((name) => `failureKinds.${name}`),
-  );
-  const { enum: choices, default: choice } = properties["failureKinds.enable"];
-  assert.equal(choice, defaultSettings.enable);
-  for (const enable of choices) assert.deepEqual(parseSettings({ enable }), { settings: { enable }, problems: [] });
+test("package.json, the schema and the README have the settings of the code; `npm run settings` brings them there", () => {
+  assert.deepEqual(manifest.contributes.configuration.properties, editorProperties());
+  assert.deepEqual(JSON.parse(readFileSync("schemas/failure-kinds.schema.json", "utf8")), projectSchema());
+  assert.ok(readme.includes(`\n${settingsTable()}\n\n`), "the README's table");
+});
+
+test("the settings are listed once, and what is written down as their defaults is what holds without any", () => {
+  assert.deepEqual(settingNames, Object.keys(defaultSettings));
+  const defaults = Object.fromEntries(settingNames.map((name) => [name, settings[name].default]));
+  assert.deepEqual(parseSettings(defaults), { settings: defaultSettings, problems: [] });
+  assert.deepEqual(parseSettings({}), { settings: defaultSettings, problems: [] });
+});
+
+test("a setting that a description speaks of exists", () => {
+  for (const name of settingNames)
+    for (const [, other] of settings[name].description.matchAll(/#(\w+)#/g))
+      assert.ok(
+        settingNames.some((known) => known === other && known !== name),
+        `${name} speaks of ${other}`,
+      );
+});
+
+test("every file that may hold a project's configuration is named in the README, and has its schema in the editor", () => {
+  const { jsonValidation, yamlValidation } = manifest.contributes;
+  const checked = [...jsonValidation, ...yamlValidation].flatMap(({ fileMatch }) => fileMatch);
+  assert.deepEqual([...checked, "pyproject.toml"].sort(), [...projectFiles].sort());
+  for (const { url } of [...jsonValidation, ...yamlValidation]) assert.ok(existsSync(url), url);
+  for (const file of projectFiles)
+    assert.ok(readme.includes(file) || readme.includes(`\`${path.extname(file)}\``), file);
 });
 
 test("the README lists every folder that is always skipped", () => {
@@ -71,8 +94,7 @@ test("the README lists every ending of a file that is searched", () => {
   }
 });
 
-test("the README names every setting and every command of the editor", () => {
-  for (const setting of Object.keys(manifest.contributes.configuration.properties)) assert.ok(readme.includes(setting));
+test("the README names every command of the editor", () => {
   for (const { category, title } of manifest.contributes.commands)
     assert.ok(readme.includes(`${category}: ${title}`), title);
 });

@@ -1,4 +1,5 @@
 import { check as checkAnalysis } from "../core/check.js";
+import { defaultSettings } from "../core/settings.js";
 import { type Command, chosen, type ExitCode } from "./command.js";
 import { journalFor } from "./journal.js";
 import { printJson } from "./json.js";
@@ -29,7 +30,7 @@ A folder is searched without what git ignores, installed packages, build folders
     const diagnostics: ReportedDiagnostic[] = [];
     const files = scan(call.paths, journal, ({ file, text, analysis, registry }) => {
       const toRange = rangesIn(text);
-      for (const found of checkAnalysis(analysis, registry))
+      for (const found of checkAnalysis(analysis, registry, defaultSettings))
         diagnostics.push(toReported(file.path, toRange(found.span), found));
     });
     const report: Report = { files, diagnostics, skipped: journal.skipped };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "./check.js";
+import type { Judgement } from "./check.js";
 import type { Silence } from "./languages/facts.js";
 import type { SilenceUse } from "./rules/rule.js";
 import { allRules, silenceRules } from "./rules/rules.js";
@@ -11,9 +11,9 @@ const ownCodes = new Set(silenceRules.map(({ code }) => code));
  * `found` is in that order, and has what every rule finds: a rule that is switched off elsewhere does not make its comment
  * needless.
  */
-export function applySilences(found: readonly Diagnostic[], silences: readonly Silence[]): readonly Diagnostic[] {
+export function applySilences(found: readonly Judgement[], silences: readonly Silence[]): readonly Judgement[] {
   if (silences.length === 0) return found;
-  const silent = new Set<Diagnostic>();
+  const silent = new Set<Judgement>();
   const uses = silences.map((silence) => {
     const covered = coveredBy(silence, found).filter(({ code }) => turnsOff(silence, code));
     for (const diagnostic of covered) silent.add(diagnostic);
@@ -30,24 +30,24 @@ function turnsOff({ codes }: Silence, code: string): boolean {
 }
 
 /** The findings that begin or end in what is silent. */
-function coveredBy({ covers }: Silence, found: readonly Diagnostic[]): Diagnostic[] {
+function coveredBy({ covers }: Silence, found: readonly Judgement[]): Judgement[] {
   let first = firstFrom(found, covers.start);
   const end = firstFrom(found, covers.end);
   const covered = found.slice(first, end);
-  while (first > 0 && (found[first - 1] as Diagnostic).span.end > covers.start) {
-    const before = found[--first] as Diagnostic;
+  while (first > 0 && (found[first - 1] as Judgement).span.end > covers.start) {
+    const before = found[--first] as Judgement;
     if (before.span.end <= covers.end) covered.push(before);
   }
   return covered;
 }
 
 /** The number of the first finding that begins at or after `offset`. */
-function firstFrom(found: readonly Diagnostic[], offset: number): number {
+function firstFrom(found: readonly Judgement[], offset: number): number {
   let low = 0;
   let high = found.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((found[middle] as Diagnostic).span.start < offset) low = middle + 1;
+    if ((found[middle] as Judgement).span.start < offset) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -65,14 +65,14 @@ function useOf(silence: Silence, used: ReadonlySet<string>): SilenceUse {
   };
 }
 
-function checkUse(use: SilenceUse): Diagnostic[] {
+function checkUse(use: SilenceUse): Judgement[] {
   return silenceRules.flatMap(({ code, severity, check }) =>
-    check(use).map((finding) => ({ code, severity, ...finding })),
+    check(use).map((finding) => ({ code, level: severity, ...finding })),
   );
 }
 
 /** What is wrong with a comment is silent only where another names the rule: a comment without codes would always hide itself. */
-function isSilentByName({ code, span }: Diagnostic, silences: readonly Silence[]): boolean {
+function isSilentByName({ code, span }: Judgement, silences: readonly Silence[]): boolean {
   return silences.some(
     ({ codes, covers }) =>
       codes?.some((silenced) => silenced.code === code) && covers.start <= span.start && span.start < covers.end,

@@ -1,4 +1,7 @@
+import { configuredSites } from "./configuredSites.js";
 import type { LanguageName } from "./languages/language.js";
+import type { Settings } from "./settings.js";
+import { attributesOfKinds, isTypeName, takingVerbs, tellingVerbs } from "./siteWords.js";
 import { wordsOf } from "./spelling.js";
 
 /**
@@ -28,15 +31,7 @@ export interface Sites {
 
 /** The sites that hold when no configuration says otherwise. */
 export function defaultSites(): Sites {
-  const memo = { python: new Map(), typescript: new Map(), yaml: new Map() } satisfies Record<
-    LanguageName,
-    Map<string, SiteRole | undefined>
-  >;
-  const roleOf = (name: string, language: LanguageName): SiteRole | undefined => {
-    const known: Map<string, SiteRole | undefined> = memo[language];
-    if (!known.has(name)) known.set(name, readRole(name, language));
-    return known.get(name);
-  };
+  const roleOf = rememberRoles(readRole);
   return {
     key: "",
     mention: /failure[_-]?(?:kind|class)/i,
@@ -53,6 +48,44 @@ export const everyName: Sites = {
   functionRoleOf: () => ({ returnsKind: false, takesKind: false }),
 };
 
+/** The sites of settings that were asked for before: who keeps facts by their sites finds them again. */
+const sitesBySettings = new Map<string, Sites>();
+
+/** How many are remembered: with each letter that is typed into a configuration there are others. */
+const mostRemembered = 100;
+
+/** The sites that hold under settings: equal settings have the same object. */
+export function sitesOf({ sites }: Pick<Settings, "sites">): Sites {
+  const key = JSON.stringify(sites);
+  const known = sitesBySettings.get(key);
+  if (known !== undefined) return known;
+  const isDefault = [sites.add, sites.remove].every((names) =>
+    Object.values(names).every(({ length }) => length === 0),
+  );
+  const made = isDefault ? defaultSites() : configured(sites, key);
+  if (sitesBySettings.size >= mostRemembered) sitesBySettings.clear();
+  sitesBySettings.set(key, made);
+  return made;
+}
+
+function configured(settings: Settings["sites"], key: string): Sites {
+  const sites = configuredSites(defaultSites(), settings);
+  return { ...sites, key, roleOf: rememberRoles(sites.roleOf) };
+}
+
+/** `read`, which is asked for few different names very often. */
+function rememberRoles(read: Sites["roleOf"]): Sites["roleOf"] {
+  const memo = { python: new Map(), typescript: new Map(), yaml: new Map() } satisfies Record<
+    LanguageName,
+    Map<string, SiteRole | undefined>
+  >;
+  return (name, language) => {
+    const known: Map<string, SiteRole | undefined> = memo[language];
+    if (!known.has(name)) known.set(name, read(name, language));
+    return known.get(name);
+  };
+}
+
 /**
  * True for a text that spells the field itself, whatever its case and separators: `failure_kind`, `Failure kind`,
  * `X-Failure-Kind`. Such a string names the field and is no value of it.
@@ -66,30 +99,6 @@ export function spellsField(value: string): boolean {
 function wordsOfSite(name: string): string[] {
   return wordsOf(name.replace(/failure(?=kind|class)/gi, "$&_"));
 }
-
-/** Nouns that a kind is looked up for: a table named `failure_kind_labels` has kinds for keys. */
-const attributesOfKinds = new Set([
-  "actions",
-  "colors",
-  "colours",
-  "counts",
-  "descriptions",
-  "docs",
-  "explanations",
-  "help",
-  "hints",
-  "icons",
-  "labels",
-  "meanings",
-  "messages",
-  "names",
-  "severities",
-  "texts",
-  "titles",
-  "tones",
-  "totals",
-  "weights",
-]);
 
 /** Words before `failure_kind` after which the name is about a kind but holds something else. */
 const otherwise = new Set(["for", "of", "is", "has", "no", "without"]);
@@ -113,47 +122,11 @@ function readRole(name: string, language: LanguageName): SiteRole | undefined {
   return after.length === 1 && attributesOfKinds.has(first) ? "keyed" : undefined;
 }
 
-/** Verbs whose function puts a kind into words or decides by it: what it returns is no kind. */
-const tellingVerbs = new Set([
-  "count",
-  "describe",
-  "display",
-  "explain",
-  "format",
-  "has",
-  "is",
-  "label",
-  "log",
-  "print",
-  "render",
-  "show",
-]);
-
-/** Verbs whose function is handed a kind. */
-const takingVerbs = new Set([
-  "add",
-  "assert",
-  "check",
-  "emit",
-  "ensure",
-  "expect",
-  "has",
-  "is",
-  "mark",
-  "record",
-  "register",
-  "require",
-  "set",
-  "validate",
-  "with",
-]);
-
 function readFunctionRole(name: string, role: SiteRole | undefined): FunctionRole {
   const verb = wordsOfSite(name)[0] ?? "";
   const about = /failure_?kinds?$|failure_?class(?:es)?$/i.test(name);
-  const isType = /^[A-Z][A-Za-z0-9]*$/.test(name) && /[a-z]/.test(name);
   return {
     returnsKind: (role === "kind" || role === "leading") && !tellingVerbs.has(verb),
-    takesKind: about && (takingVerbs.has(verb) || (isType && role === "kind")),
+    takesKind: about && (takingVerbs.has(verb) || (isTypeName(name) && role === "kind")),
   };
 }

@@ -30,6 +30,27 @@ export function suggestKinds(name: string, registry: Registry): string[] {
   return [...new Set(near.filter(({ cost }) => cost <= worst).map(({ kind }) => kind))].slice(0, 3);
 }
 
+/**
+ * The one of `names` that was most likely meant by `name`, or null when none is near. Near are other separators and capitals,
+ * a beginning or a longer form of one name only, and a few wrong letters.
+ */
+export function nearestName(name: string, names: readonly string[]): string | null {
+  const own = toSpelling(name);
+  if (own.inOrder === "") return null;
+  const spelled = names.map(toSpelling);
+  const [start, ...others] = spelled.filter(({ inOrder }) => {
+    const [short, long] = inOrder.length < own.inOrder.length ? [inOrder, own.inOrder] : [own.inOrder, inOrder];
+    return short.length >= 2 && long.startsWith(short);
+  });
+  const near = spelled.flatMap((spelling) => {
+    const cost = costOf(own, spelling);
+    return cost === null ? [] : [{ name: spelling.name, cost }];
+  });
+  const nearest = near.sort((a, b) => a.cost - b.cost)[0];
+  if (nearest !== undefined && (nearest.cost === 0 || start === undefined)) return nearest.name;
+  return others.length === 0 ? (start?.name ?? null) : (nearest?.name ?? null);
+}
+
 /** A name as it is compared: its words joined as they stand, and joined in alphabetical order. */
 interface Spelling {
   readonly name: string;

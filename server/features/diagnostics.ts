@@ -30,7 +30,7 @@ export async function provideDiagnostics(
   ] = await Promise.all([workspace.settings(document.uri), workspace.surroundings(document.uri)]);
   if (settings.enable === "off") return [];
   const edit = withholds ? workspace.typing.lastEdit(document) : null;
-  return check(workspace.analysis(document), registry)
+  return check(workspace.analysis(document), registry, settings)
     .filter(({ span }) => edit === null || span.end < edit.start || edit.end < span.start)
     .map((diagnostic) => toLspDiagnostic(document, diagnostic));
 }

@@ -3,6 +3,7 @@ import { analyze } from "../../server/core/analysis.js";
 import { check } from "../../server/core/check.js";
 import { languageOfId } from "../../server/core/languages/languages.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import { defaultSettings } from "../../server/core/settings.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { interleaved, type Timing, timingOf } from "./measure.js";
 import { timeToEnd, timeToInitialize } from "./processes.js";
@@ -37,7 +38,7 @@ function analysisRow(id: string): void {
   print(`${id}: analysis`, timing, `${verdict}; ${kb} KB, ${analysis.occurrences.length} occurrences`);
   print(
     `${id}: check`,
-    timingOf(() => check(analysis, bundledRegistry), 60, 20),
+    timingOf(() => check(analysis, bundledRegistry, defaultSettings), 60, 20),
     "",
   );
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check } from "../../server/core/check.js";
+import { type CheckSettings, check } from "../../server/core/check.js";
 import { noFacts } from "../../server/core/languages/facts.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import type { Registry } from "../../server/core/registry/registry.js";
+import { defaultSettings } from "../../server/core/settings.js";
 import { factsOf } from "../fixture.js";
 
 /** Checks what is reported of a value: the code, the parts that the message has to have, and all suggestions. */
@@ -24,9 +25,9 @@ function checkReport(
   assert.ok((diagnostic?.message.length ?? 0) < 400, diagnostic?.message);
 }
 
-function diagnosticsOf(value: string, registry = bundledRegistry) {
+function diagnosticsOf(value: string | null, registry = bundledRegistry, settings: CheckSettings = defaultSettings) {
   const occurrence = { span: { start: 3, end: 9 }, value, quoted: true, site: "failure_kind" };
-  return check({ ...noFacts, occurrences: [occurrence] }, registry);
+  return check({ ...noFacts, occurrences: [occurrence] }, registry, settings);
 }
 
 const reports: readonly (readonly [
@@ -95,7 +96,7 @@ test("registered and namespaced names are in order", () => {
 
 test("dynamic-kind: a computed kind is remarked, without a suggestion", () => {
   const occurrence = { span: { start: 0, end: 1 }, value: null, quoted: true, site: "failure_kind" };
-  const [diagnostic, ...more] = check({ ...noFacts, occurrences: [occurrence] }, bundledRegistry);
+  const [diagnostic, ...more] = check({ ...noFacts, occurrences: [occurrence] }, bundledRegistry, defaultSettings);
   assert.deepEqual(more, []);
   assert.equal(diagnostic?.code, "dynamic-kind");
   assert.equal(diagnostic?.severity, "information");
@@ -110,7 +111,11 @@ test("a diagnostic stands where the occurrence stands", () => {
 /** Checks what is reported of the only comment in a Python text: the code, the severity, a part of the message, the suggestions. */
 function checkSilenceReport(comment: string, code: string, part: string, suggestions: readonly string[]) {
   test(`${code}: ${comment}`, () => {
-    const [diagnostic, ...more] = check(factsOf(`a()  # failure-kinds: ${comment}\n`, "python"), bundledRegistry);
+    const [diagnostic, ...more] = check(
+      factsOf(`a()  # failure-kinds: ${comment}\n`, "python"),
+      bundledRegistry,
+      defaultSettings,
+    );
     assert.deepEqual(more, []);
     assert.equal(diagnostic?.code, code);
     assert.equal(diagnostic?.severity, "hint");
@@ -130,3 +135,49 @@ checkSilenceReport("suppress-next-line", "unknown-silence", '"ignore-next-line"?
 checkSilenceReport("ignore[dynamic]", "unknown-silence", 'Did you mean "dynamic-kind"?', ["dynamic-kind"]);
 checkSilenceReport("ignore[UnregistredKind]", "unknown-silence", '"unregistered-kind"?', ["unregistered-kind"]);
 checkSilenceReport("ignore[E501]", "unknown-silence", "The rules are unregistered-kind, ", []);
+
+test("rules: a rule has the level that the settings give it, the others keep theirs", () => {
+  const rules = new Map([["unregistered-kind", "error"]] as const);
+  assert.equal(diagnosticsOf("wobbled", bundledRegistry, { rules, allow: [] })[0]?.severity, "error");
+  assert.equal(diagnosticsOf("Wobbled", bundledRegistry, { rules, allow: [] })[0]?.severity, "warning");
+  assert.equal(diagnosticsOf(null, bundledRegistry, { rules, allow: [] })[0]?.severity, "information");
+});
+
+test("rules: a rule that is off reports nothing", () => {
+  const rules = new Map([["dynamic-kind", "off"]] as const);
+  assert.deepEqual(diagnosticsOf(null, bundledRegistry, { rules, allow: [] }), []);
+  assert.equal(diagnosticsOf("wobbled", bundledRegistry, { rules, allow: [] }).length, 1);
+});
+
+const allowances: readonly (readonly [pattern: string, allowed: readonly string[], reported: readonly string[]])[] = [
+  ["unknown", ["unknown"], ["unknown_kind", "Unknown", "un_known"]],
+  ["legacy_*", ["legacy_", "legacy_timeout", "legacy_Time out\n"], ["legacy", "my_legacy_timeout"]],
+  ["*_old", ["a_old", "a:b_old"], ["a_older"]],
+  ["a*c*e", ["ace", "abcde"], ["acd"]],
+  ["a.c", ["a.c"], ["abc"]],
+  ["[x]*", ["[x]y"], ["xy"]],
+];
+
+for (const [pattern, allowed, reported] of allowances) {
+  test(`allow: ${pattern}`, () => {
+    const settings = { rules: new Map(), allow: ["something_else", pattern] };
+    for (const value of allowed) assert.deepEqual(diagnosticsOf(value, bundledRegistry, settings), [], value);
+    for (const value of reported) assert.equal(diagnosticsOf(value, bundledRegistry, settings).length, 1, value);
+  });
+}
+
+test("allow: a computed kind has no value that could be allowed", () => {
+  assert.equal(diagnosticsOf(null, bundledRegistry, { rules: new Map(), allow: ["", "null", "n*"] }).length, 1);
+});
+
+test("rules: a rule that is off needs its comment all the same, and rules about comments have levels too", () => {
+  const facts = factsOf(
+    "failure_kind = str(error)  # failure-kinds: ignore[dynamic-kind]\n# failure-kinds: ignore\n",
+    "python",
+  );
+  const codes = (rules: CheckSettings["rules"]) =>
+    check(facts, bundledRegistry, { rules, allow: [] }).map(({ code, severity }) => `${code}: ${severity}`);
+  assert.deepEqual(codes(new Map([["dynamic-kind", "off"]])), ["unused-silence: hint"]);
+  assert.deepEqual(codes(new Map([["unused-silence", "warning"]])), ["unused-silence: warning"]);
+  assert.deepEqual(codes(new Map([["unused-silence", "off"]])), []);
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check as checkAnalysis } from "../../server/core/check.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
+import { defaultSettings } from "../../server/core/settings.js";
 import { factsOf, parseFixture } from "../fixture.js";
 
 /** Codes as fixtures have them: short, since what they say is tested with the rules. */
@@ -19,7 +20,7 @@ function check(languageId: string, topic: string, sources: Readonly<Record<strin
     test(`${languageId}, ${topic}: ${why}`, () => {
       for (const changed of [source, source.replaceAll("\n", "\r\n")]) {
         const { text, marks } = parseFixture(changed);
-        const found = checkAnalysis(factsOf(text, languageId), bundledRegistry).map(
+        const found = checkAnalysis(factsOf(text, languageId), bundledRegistry, defaultSettings).map(
           ({ code, span: { start, end } }) => {
             return { status: shortCodes[code] ?? code, start, text: text.slice(start, end) };
           },

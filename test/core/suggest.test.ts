@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { type Kind, registryOf } from "../../server/core/registry/registry.js";
-import { suggestKinds } from "../../server/core/suggest.js";
+import { nearestName, suggestKinds } from "../../server/core/suggest.js";
 
 const cases: readonly (readonly [why: string, name: string, ...suggestions: string[]])[] = [
   ["a letter missing", "judge_faild", "judge_failed"],
@@ -63,4 +63,25 @@ test("an empty registry suggests nothing", () => {
 
 function toKind(name: string): Kind {
   return { name, constant: null, group: "", documentation: "", status: "active", place: null };
+}
+
+const levels = ["error", "warning", "information", "hint", "off"];
+const nearest: readonly (readonly [name: string, names: readonly string[], nearest: string | null])[] = [
+  ["eror", levels, "error"],
+  ["Warning", levels, "warning"],
+  ["warn", levels, "warning"],
+  ["info", levels, "information"],
+  ["of", levels, "off"],
+  ["hints", levels, "hint"],
+  ["loud", levels, null],
+  ["e", levels, null],
+  ["", levels, null],
+  ["dynamic_kind", ["malformed-kind", "dynamic-kind"], "dynamic-kind"],
+  ["malformed", ["malformed-kind", "malformed-namespace"], null],
+  ["malformed-kin", ["malformed-kind", "malformed-namespace"], "malformed-kind"],
+  ["error", [], null],
+];
+
+for (const [name, names, expected] of nearest) {
+  test(`the nearest of some names: ${JSON.stringify(name)}`, () => assert.equal(nearestName(name, names), expected));
 }

@@ -1,8 +1,10 @@
 import type { Sites } from "../sites.js";
 import type { Facts } from "./facts.js";
 
+export const languageNames = ["python", "typescript", "yaml"] as const;
+
 /** The names that sites, settings and output use for a language. */
-export type LanguageName = "python" | "typescript" | "yaml";
+export type LanguageName = (typeof languageNames)[number];
 
 /** A language whose texts are searched for kinds. To add one, write a file and add it to the list in `languages.ts`. */
 export interface Language {

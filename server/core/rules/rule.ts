@@ -5,6 +5,9 @@ import type { Span } from "../text.js";
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
+/** How grave what a rule finds is, or that it finds nothing. */
+export type RuleLevel = Severity | "off";
+
 /** What a rule finds wrong with an occurrence. */
 export interface Finding {
   /** What is wrong, why, and what to do, in plain text. */
@@ -19,7 +22,8 @@ export interface Finding {
 export interface RuleName {
   /** Stable and kebab-case: people write it into configurations. */
   readonly code: string;
-  readonly severity: Severity;
+  /** How grave its findings are where no configuration says otherwise. */
+  readonly severity: RuleLevel;
   /** What it finds, in one sentence. */
   readonly summary: string;
 }

@@ -1,0 +1,44 @@
+import { keyText } from "../settings/shapes.js";
+import { type GivenSettings, readSettings } from "../settings.js";
+import type { Span } from "../text.js";
+import { readToml } from "./toml.js";
+import { readYaml } from "./yaml.js";
+
+/** What a project's configuration sets, and what is wrong in it, in the order of the text. */
+export interface Project {
+  readonly settings: GivenSettings;
+  readonly problems: readonly ProjectProblem[];
+}
+
+/** What is wrong at a place of a configuration, and what to do about it. */
+export interface ProjectProblem {
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** The files that may hold a project's configuration, the first that does counts. */
+export const projectFiles: readonly string[] = [
+  "failure-kinds.yaml",
+  "failure-kinds.yml",
+  "failure-kinds.json",
+  "pyproject.toml",
+];
+
+/**
+ * What the configuration file of that name sets. Total: of a broken file what can be read, and a problem. Null for a
+ * pyproject.toml without the table `tool.failure-kinds`: that is no configuration of ours.
+ */
+export function parseProject(fileName: string, text: string): Project | null {
+  const source = fileName.endsWith(".toml") ? readToml(text) : readYaml(text);
+  if (source === null) return null;
+  const { settings, problems } = readSettings(source.value, ["$schema"]);
+  const own = problems.map((problem) => ({
+    span: source.locate(problem),
+    message: problem.path.length === 0 ? sentence(problem.message) : `${keyText(problem.path)}: ${problem.message}`,
+  }));
+  return { settings, problems: [...source.problems, ...own].sort((a, b) => a.span.start - b.span.start) };
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

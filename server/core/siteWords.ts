@@ -1,0 +1,63 @@
+/** Nouns that a kind is looked up for: a table named `failure_kind_labels` has kinds for keys. */
+export const attributesOfKinds: ReadonlySet<string> = new Set([
+  "actions",
+  "colors",
+  "colours",
+  "counts",
+  "descriptions",
+  "docs",
+  "explanations",
+  "help",
+  "hints",
+  "icons",
+  "labels",
+  "meanings",
+  "messages",
+  "names",
+  "severities",
+  "texts",
+  "titles",
+  "tones",
+  "totals",
+  "weights",
+]);
+
+/** Verbs whose function puts a kind into words or decides by it: what it returns is no kind. */
+export const tellingVerbs: ReadonlySet<string> = new Set([
+  "count",
+  "describe",
+  "display",
+  "explain",
+  "format",
+  "has",
+  "is",
+  "label",
+  "log",
+  "print",
+  "render",
+  "show",
+]);
+
+/** Verbs whose function is handed a kind. */
+export const takingVerbs: ReadonlySet<string> = new Set([
+  "add",
+  "assert",
+  "check",
+  "emit",
+  "ensure",
+  "expect",
+  "has",
+  "is",
+  "mark",
+  "record",
+  "register",
+  "require",
+  "set",
+  "validate",
+  "with",
+]);
+
+/** True for a name that is spelled like a type: a capital first, and not all of it capitals. */
+export function isTypeName(name: string): boolean {
+  return /^[A-Z][A-Za-z0-9]*$/.test(name) && /[a-z]/.test(name);
+}
