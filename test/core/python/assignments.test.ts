@@ -129,7 +129,11 @@ failure_kind = odd
   "of a class": `
 class Codes(str, Enum):
     GONE = "⟪unregistered:session_gone⟫"
+    LATE = "⟪unregistered:session_late⟫"
     OTHER = "other"
+
+
+failure_kind = Codes.LATE.value
 
 
 class Reply:

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "../../fixture.js";
 
-/** Every reference as `NAME`, with `< module.name` when it is imported. */
+/** Every reference as `NAME`, with `< module:name` when it is imported, or `< module:Class.NAME`. */
 function check(why: string, text: string, expected: readonly string[]): void {
   test(`python references: ${why}`, () => {
     const found = factsOf(text, "python").references.map(({ name, span, from }) => {
       assert.equal(text.slice(span.start, span.end), name);
-      return from ? `${name} < ${from.module}:${from.name}` : name;
+      return from ? `${name} < ${from.module}:${[from.name, from.member].filter(Boolean).join(".")}` : name;
     });
     assert.deepEqual(found, expected);
   });
@@ -39,6 +39,47 @@ check(
   "unknown constants, but no variables",
   `f(failure_kind=GONE)\nf(failure_kind=gone)\nif failure_kind in (A, b):\n    pass`,
   ["GONE", "A"],
+);
+check(
+  "members of imported classes",
+  `from .kinds import FailureKind, Codes as C
+from . import codes
+x = row.failure_kind == FailureKind.JUDGE_DOWN
+f(failure_kind=C.GONE.value)
+f(failure_kind=codes.Code.LOST.value)
+f(failure_kind=codes.Code.late)
+f(failure_kind=FailureKind.JUDGE_DOWN.name)
+show(FailureKind.SHOWN, FailureKind.of(row), C.GONE, codes.Code.LOST)
+f(failure_kind=Unknown.GONE, other=C.GONE)`,
+  [
+    "JUDGE_DOWN < .kinds:FailureKind.JUDGE_DOWN",
+    "GONE < .kinds:Codes.GONE",
+    "LOST < .codes:Code.LOST",
+    "late < .codes:Code.late",
+    "JUDGE_DOWN < .kinds:FailureKind.JUDGE_DOWN",
+    "SHOWN < .kinds:FailureKind.SHOWN",
+  ],
+);
+check(
+  "every kind of site",
+  `from .kinds import A, B, C, D
+from . import kinds
+x = row.failure_kind in {A, kinds.B}
+x = C == row["failure_kind"]
+match row.failure_kind:
+    case kinds.D | kinds.E:
+        pass
+FAILURE_KIND_LABELS = {kinds.F: "text"}
+row["failure_kind"] = kinds.G if x else row.get("x", D)
+failure_kinds.append(B)`,
+  ["A", "kinds:B", "C", "kinds:D", "kinds:E", "kinds:F", "kinds:G", "D", "B"].map((name) =>
+    name.startsWith("kinds:") ? `${name.slice(6)} < .${name}` : `${name} < .kinds:${name}`,
+  ),
+);
+check(
+  "constants of the file that stand for imported ones",
+  `from . import kinds\nGONE = kinds.GONE\nLOST = kinds.Code.LOST.value\nf(failure_kind=GONE)\nf(failure_kind=LOST)`,
+  ["GONE < .kinds:GONE", "LOST < .kinds:Code.LOST"],
 );
 check("constants of the file are none", `GONE = "gone_a"\nf(failure_kind=GONE)`, []);
 

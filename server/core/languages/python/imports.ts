@@ -55,20 +55,30 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
 
 /**
  * Where the name or the dotted name that `expression` is comes from, by the imports of this text: `A` of `from x import A`,
- * `x.A` of `import x`, `Class.A` of `from x import Class`. Null when no import has to do with it.
+ * `x.A` of `import x`, `Class.A` of `from x import Class`, `x.Class.A` of `import x`. Null when no import has to do with it.
  */
 export function importedName(tree: TokenTree, imports: Imports, expression: Expression): ImportedName | null {
   if (!isDottedName(tree, expression)) return null;
   const names = textOf(tree, expression).split(".");
+  // The text of an enum's member.
+  if (names.length > 2 && names[names.length - 1] === "value") names.pop();
   const last = names.pop() as string;
   if (names.length === 0) return imports.named(last) ?? null;
   const owner = names.length === 1 ? imports.named(names[0] as string) : undefined;
   if (owner !== undefined && /^_*[A-Z]/.test(owner.name)) return { ...owner, member: last };
   for (let count = names.length; count > 0; count--) {
     const module = imports.modules.get(names.slice(0, count).join("."));
-    if (module !== undefined) return { module: [module, ...names.slice(count)].join("."), name: last };
+    if (module === undefined) continue;
+    const [type, ...others] = names.slice(count);
+    if (type !== undefined && others.length === 0 && isClassName(type)) return { module, name: type, member: last };
+    return { module: [module, ...names.slice(count)].join("."), name: last };
   }
   return null;
+}
+
+/** True for a name as classes have them: a capital first, and not all of it in capitals. */
+function isClassName(name: string): boolean {
+  return /^_*[A-Z]\w*[a-z]/.test(name);
 }
 
 /** The statement behind the semicolon that ends the import at `first`; -1 when there is none. */

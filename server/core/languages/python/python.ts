@@ -20,7 +20,7 @@ import { returnedValues } from "./positions/functions.js";
 import { keyPositions, namePositions, valuePositions, valuePositionsAfter } from "./positions/positions.js";
 import { parametrized } from "./positions/tests.js";
 import { readEmbedded } from "./queries.js";
-import { readImportedConstants, readModuleConstant, vocabularyNames } from "./references.js";
+import { readConstantAfter, readImportedConstants, vocabularyNames } from "./references.js";
 import { pythonRoles } from "./roles.js";
 import { caughtNames, readScopes } from "./scopes.js";
 import { outerValue, valueOfCall, valueOfKey, valueOfName } from "./siteExpressions.js";
@@ -98,7 +98,7 @@ function readToken(file: PythonFile, token: number): void {
   const { tree } = file;
   const isName = tree.isName(token);
   const open = isName ? callAfter(tree, token) : -1;
-  if (isName) readModuleConstant(file, token);
+  if (isName) readConstantAfter(file, token);
   if (open >= 0) placeAll(file, handedOver(file, token, open), tree.textOf(token));
   const site = siteAt(file, token);
   if (site === null) readUnnamed(file, token, open);

@@ -1,5 +1,7 @@
+import type { TokenTree } from "../tokenTree.js";
+import { originOf } from "./bindings.js";
 import { isConstantName } from "./constants.js";
-import { primaryStart } from "./expressions.js";
+import { type Expression, primaryStart } from "./expressions.js";
 import type { PythonFile } from "./file.js";
 
 /** Refers to the constants that the text imports from a module named for kinds. */
@@ -15,19 +17,32 @@ export function vocabularyNames({ imports, roles }: PythonFile): string[] {
   return [...imports.modules].filter(([, module]) => isVocabulary({ roles }, module)).map(([name]) => name);
 }
 
+/** Refers to `NAME` when `token`, before the dot, is the last name of an imported module or class, whatever that is called. */
+export function readConstantAfter(file: PythonFile, token: number): void {
+  const { tree } = file;
+  if (!tree.is(token + 1, ".") || !isConstantName(tree.textOf(token + 2))) return;
+  readImportedMember(file, { start: primaryStart(tree, token), end: token + 3 });
+}
+
 /**
- * Refers to `NAME` of `module.NAME`, when `token` is the last name of an imported module, whatever the module is called.
- * False for anything else.
+ * Refers to what an imported module or class has under the last of the names of `module.NAME`, `Class.NAME` or
+ * `module.Class.NAME`, also with a `.value` behind it. False for anything else.
  */
-export function readModuleConstant({ tree, imports, facts }: PythonFile, token: number): boolean {
-  const name = tree.is(token + 1, ".") ? tree.textOf(token + 2) : "";
-  if (!isConstantName(name)) return false;
-  const dotted = tree.text.slice(tree.start(primaryStart(tree, token)), tree.end(token));
-  const module = imports.modules.get(dotted);
-  if (module === undefined || /^[A-Z]/.test(tree.textOf(token))) return false;
-  const span = { start: tree.start(token + 2), end: tree.end(token + 2) };
-  facts.reference({ name, span, from: { module, name } });
+export function readImportedMember(file: PythonFile, expression: Expression): boolean {
+  const { tree, facts } = file;
+  const named = withoutValue(tree, expression);
+  const name = tree.textOf(named.end - 1);
+  const from = originOf(file, named);
+  if (from === null || (from.member === undefined && !isConstantName(name))) return false;
+  facts.reference({ name, span: { start: tree.start(named.end - 1), end: tree.end(named.end - 1) }, from });
   return true;
+}
+
+/** `Class.NAME` of `Class.NAME.value`, the text of an enum's member. */
+export function withoutValue(tree: TokenTree, { start, end }: Expression): Expression {
+  return end > start + 3 && tree.is(end - 1, "value") && tree.is(end - 2, ".")
+    ? { start, end: end - 2 }
+    : { start, end };
 }
 
 function isVocabulary({ roles }: Pick<PythonFile, "roles">, module: string): boolean {

@@ -7,7 +7,7 @@ import { isDynamic } from "./dynamic.js";
 import { type Expression, isKeyword } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
 import { partsOfRole } from "./parts/parts.js";
-import { readModuleConstant } from "./references.js";
+import { readImportedMember, withoutValue } from "./references.js";
 import { type Literal, literalAt, literalOf } from "./strings.js";
 import { isTold } from "./telling.js";
 
@@ -94,12 +94,10 @@ function readName(file: PythonFile, placed: Placed, site: string): void {
   }
 }
 
-/** Reads `Class.NAME` of a class of this text and `module.NAME` of an imported module; false for anything else. */
+/** Reads `Class.NAME` of a class of this text, and what an imported module or class has; false for anything else. */
 function readDotted(file: PythonFile, placed: Placed, site: string): boolean {
-  const constant = constantOf(file, placed.expression);
-  if (constant === undefined) {
-    return placed.expression.end === placed.expression.start + 3 && readModuleConstant(file, placed.expression.start);
-  }
+  const constant = constantOf(file, withoutValue(file.tree, placed.expression));
+  if (constant === undefined) return readImportedMember(file, placed.expression);
   readText(file, constant.value, constant.valueSpan, placed, site);
   return true;
 }
