@@ -84,6 +84,22 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "failure_kind == other == 'judge_down'",
     "failure_kind in names and 'judge_down' in names",
   ],
+  sentences: [
+    "no row with failure_kind == 'judge_down'",
+    'When failure_kind == "judge_down" the row is retried.',
+    "Drops the rows whose row.failure_kind != 'judge_down'.",
+    "failure_kind in ('judge_down', 'judge_lost') is retried",
+    "failure_kind != 'judge_down' means that the judge was up",
+    "'judge_down' == failure_kind is asked for",
+  ],
+  "words of queries around a condition": [
+    'if .failure_kind == "⟪registered:judge_failed⟫" then 1 else 0 end',
+    "rows | where failure_kind == '⟪registered:judge_failed⟫' | count",
+    "{% if row.failure_kind == '⟪registered:judge_failed⟫' %}x{% endif %}",
+    "{{ 'a' if row.failure_kind in ['⟪registered:judge_failed⟫'] else 'b' }}",
+    "CASE WHEN failure_kind IN ('⟪registered:judge_failed⟫') THEN 1 END",
+    "not failure_kind == '⟪registered:judge_failed⟫' and stage == 'seed'",
+  ],
   programs: [
     'if failure_kind == "judge_down":\n    stop()\n',
     'def lost(row):\n    return row["failure_kind"] == "judge_down"',

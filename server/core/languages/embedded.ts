@@ -120,6 +120,12 @@ function namesOnRight(query: Query, match: RegExpExecArray): Name[] {
   const operator = spelled.toLowerCase();
   const at = match.index + whole.length;
   if (operator === "=" ? !isAssignable(query, match.index) : !isReadable(query, match.index)) return [];
+  const names = operandNames(query, operator, at, site);
+  return operator !== "=" && isInSentence(query.text, match.index, names) ? [] : names;
+}
+
+/** The names of the operand at `at`, by what its operator takes. */
+function operandNames(query: Query, operator: string, at: number, site: string): Name[] {
   if (operator.endsWith("in") || (operator.endsWith("=") && /[([]/.test(query.text.charAt(at)))) {
     return listedNames(query.text, at, site);
   }
@@ -133,7 +139,9 @@ function nameOnLeft(query: Query, match: RegExpExecArray): Name[] {
   const [, quote = "", value = "", site = ""] = match;
   if (!isReadable(query, match.index)) return [];
   const start = match.index + quote.length;
-  return plainNames(query.text, [{ start, end: start + value.length, site, isOpen: false }]);
+  const end = start + value.length;
+  const after = /^[ \t]+([a-z]{2,})(?![\w.(:=])/.exec(query.text.slice(match.index + match[0].length))?.[1] ?? "and";
+  return queryWords.has(after) ? plainNames(query.text, [{ start, end, site, isOpen: false }]) : [];
 }
 
 /** The names of the list that opens at `at`, up to the first thing that no list has; placeholders between them are passed over. */
@@ -202,6 +210,24 @@ function plainNames(text: string, names: readonly Name[]): Name[] {
 
 /** How far before a name the bracket around it is looked for: keeps a long text without brackets cheap. */
 const bracketReach = 2000;
+
+/** Words that stand beside conditions in queries. */
+const queryWords = new Set(
+  (
+    "and or not xor in where when then else elif elsif elseif if unless while until having on set select distinct filter case " +
+    "check end group order limit offset union except intersect returning for as asc desc using all any return"
+  ).split(" "),
+);
+
+/** True for a condition in a sentence: another word stands directly before the name at `at`, or behind the last of its values. */
+function isInSentence(text: string, at: number, names: readonly Name[]): boolean {
+  const before = /(?:^|[^\w.$@-])([A-Za-z]{2,})[ \t]+(?:[\w$@]+[.[]+)*["'`]?$/.exec(
+    text.slice(Math.max(0, at - 80), at),
+  )?.[1];
+  const end = names[names.length - 1]?.end ?? text.length;
+  const after = /^\\?["'`][\])]*,?[ \t]+([a-z]{2,})(?![\w.(:=])/.exec(text.slice(end, end + 40))?.[1];
+  return [before, after].some((word) => word !== undefined && !queryWords.has(word.toLowerCase()));
+}
 
 /** A comparison counts anywhere but in a program; in a program's text still within a workflow's `${{ … }}`. */
 function isReadable({ text, isCode }: Query, at: number): boolean {

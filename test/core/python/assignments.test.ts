@@ -12,6 +12,7 @@ check("assignments", {
   "tuple targets": `failure_kind, reason = "⟪ok:judge_failed⟫", "no answer"`,
   "tuple targets, second place, parentheses": `(reason, row["failure_kind"]) = ("no answer", "⟪unregistered:mute⟫")`,
   "tuple targets with arms": `reason, failure_kind = ("slow", "⟪ok:agent_timeout⟫") if late else ("odd", "⟪unregistered:odd⟫")`,
+  "tuple targets in brackets": `[reason, failure_kind] = ["no answer", "⟪unregistered:mute⟫"]`,
   "starred values shift the places": `failure_kind, reason = *pair, "text"`,
   walrus: `if (failure_kind := "⟪ok:shutdown⟫"):\n    pass`,
   "walrus within a call": `emit(failure_kind := "⟪ok:shutdown⟫", "text")`,
@@ -78,6 +79,14 @@ f(failure_kind="⟪malformed-name:judge\"failed⟫")`,
   "lookup in a table in place": `failure_kind = {"oom": "⟪ok:provider_oom_killed⟫", 3: "⟪unregistered:odd⟫"}.get(code, "⟪ok:verifier_error⟫")
 failure_kind = {"oom": "⟪ok:provider_oom_killed⟫"}[code]`,
   "default of a lookup": `failure_kind = kinds.get(code, "⟪ok:verifier_error⟫")\nfailure_kind = getattr(err, "kind", "⟪unregistered:odd⟫")\nfailure_kind = next((k for k in kinds if k), "⟪unregistered:odd⟫")`,
+  "one of several": `
+frame["failure_kind"] = np.where(frame.reward == 0, "⟪ok:judge_failed⟫", None)
+frame["failure_kind"] = np.select([late, lost], ["⟪ok:agent_timeout⟫", "⟪unregistered:odd⟫"], default="⟪ok:shutdown⟫")
+frame["failure_kind"] = frame["code"].map({"E1": "⟪ok:judge_failed⟫"})
+failure_kind = random.choice(["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"])
+if failure_kind == random.choice(["odd"]) or failure_kind == np.where(a, "odd", "even"):
+    pass
+`,
   "other calls": `failure_kind = pick("judge_failed")\nfailure_kind = table["judge_failed"]\nfailure_kind = x.judge_failed`,
 });
 

@@ -145,7 +145,14 @@ class A(BaseModel):
     bad_failure_kinds: frozenset[str] = field(default_factory=lambda: frozenset({"⟪unregistered:odd⟫"}))
     row_failure_kind = Column("failure_kind", String(64), server_default="⟪ok:judge_failed⟫", comment="judge_lost")
     web_failure_kind = models.CharField(max_length=64, choices=[("⟪ok:judge_failed⟫", "Judge failed")], default="⟪unregistered:odd⟫")
+    query_failure_kind: str = Query(None, example="⟪unregistered:odd⟫", alias="kind")
     sql_failure_kind: Mapped[str] = mapped_column(Enum("⟪ok:judge_failed⟫", name="kinds"))
+`,
+  "columns by name": `
+op.add_column("rows", sa.Column("failure_kind", sa.String(64), server_default="⟪ok:judge_failed⟫", comment="odd"))
+op.alter_column("rows", "failure_kind", existing_type=sa.String(32), comment="odd")
+why = mapped_column("failure_kind", Enum("⟪unregistered:odd⟫", name="kinds"))
+op.create_check_constraint("ck", "rows", "failure_kind IN ('⟪ok:judge_failed⟫')")
 `,
   "choices of their own": `FAILURE_KIND_CHOICES = [("⟪ok:judge_failed⟫", "Judge failed"), ("⟪unregistered:odd⟫", "Odd")]`,
 });

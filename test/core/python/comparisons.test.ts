@@ -21,6 +21,10 @@ c = (kind := row["failure_kind"]) == "⟪unregistered:odd⟫"
 d = row.failure_kind.value == "⟪ok:judge_failed⟫"
 e = (row.get("failure_kind") or "none").strip() == "⟪unregistered:odd⟫"
 f = failure_kinds[0] == "⟪ok:judge_failed⟫"
+g = row.failure_kind.strip().casefold() == "⟪ok:judge_failed⟫"
+h = failure_kind_of(row) == "⟪unregistered:odd⟫"
+while (failure_kind := following()) != "⟪ok:shutdown⟫":
+    pass
 `,
   "collected sites": `
 assert [r.failure_kind for r in rows] == ["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"]
@@ -29,7 +33,7 @@ assert sorted(r.failure_kind for r in rows) == ["⟪ok:judge_failed⟫"]
 assert "⟪unregistered:odd⟫" in [r.failure_kind for r in rows]
 assert Counter(r.failure_kind for r in rows) == {"⟪ok:judge_failed⟫": 2}
 `,
-  "tuples of sites": `assert (reply.failure_kind, reply.stage) == ("⟪ok:judge_failed⟫", "seed")\nassert [reply.stage, reply.failure_kind] == ["seed", "⟪unregistered:odd⟫"]`,
+  "tuples of sites": `assert (reply.failure_kind, reply.stage) == ("⟪ok:judge_failed⟫", "seed")\nassert [reply.stage, reply.failure_kind] == ["seed", "⟪unregistered:odd⟫"]\nok = (reply.failure_kind, reply.stage) in {("⟪ok:judge_failed⟫", "seed"), ("⟪unregistered:odd⟫", "agent")}`,
   "in a dict": `assert row == {"reward": 0.0, "failure_kind": "⟪ok:judge_failed⟫"}`,
   "a function named for kinds": `a = get_failure_kind(row) == "⟪ok:judge_failed⟫"\nb = describe_failure_kind(row) == "text"`,
   "a function typed for kinds": `
@@ -50,8 +54,13 @@ d = select(Row).where(Row.failure_kind.in_(["⟪ok:judge_failed⟫"]), Row.failu
 e = frame.filter(pl.col("failure_kind") == "⟪ok:judge_failed⟫")
 f = frame.filter(pl.col("failure_kind").is_in(["⟪ok:judge_failed⟫"]))
 g = frame["failure_kind"].tolist() == ["⟪ok:judge_failed⟫"]
-h = frame["failure_kind"].value_counts()["⟪ok:judge_failed⟫"]
+h = frame["failure_kind"].value_counts()["⟪ok:judge_failed⟫"] + frame.failure_kind.value_counts(normalize=True).loc["⟪unregistered:odd⟫"]
 i = frame["failure_kind"].str.contains("judge")
+j = frame["failure_kind"].iloc[0] == "⟪ok:judge_failed⟫"
+k = list(frame["failure_kind"]) == ["⟪ok:judge_failed⟫", None]
+l = frame["failure_kind"].map({"⟪ok:judge_failed⟫": "The judge"})
+m = frame["failure_kind"].replace({"⟪unregistered:odd⟫": "⟪ok:judge_failed⟫"})
+n = frame["failure_kind"].replace({"^odd": "even"}, regex=True).replace("odd", "even")
 `,
   "presence and identity": `a = failure_kind is None\nb = "failure_kind" in row\nc = row["failure_kind"] == None\nd = len(failure_kinds) == 2`,
   "members of an enum and types": `
@@ -137,6 +146,7 @@ self.assertEqual(len(failure_kinds), 2, "text")
 
 check("parametrize", {
   "a single name": `@pytest.mark.parametrize("failure_kind", ["⟪ok:judge_failed⟫", None, pytest.param("⟪unregistered:odd⟫", id="x")])\ndef test_a(failure_kind): ...`,
+  fixtures: `@pytest.fixture(params=["⟪ok:judge_failed⟫", pytest.param("⟪unregistered:odd⟫")], ids=["odd", "even"])\ndef failure_kind(request): return request.param`,
   "columns in a string": `@pytest.mark.parametrize("stage, failure_kind", [("seed", "⟪ok:judge_failed⟫"), pytest.param("x", "⟪unregistered:odd⟫", marks=slow)], ids=["a", "b"])\ndef test_a(stage, failure_kind): ...`,
   "columns in a list": `@pytest.mark.parametrize(["failure_kind", "stage"], [["⟪ok:judge_failed⟫", "seed"]])\ndef test_a(failure_kind, stage): ...`,
   "plural, keywords": `@pytest.mark.parametrize(argnames=("failure_kinds", "n"), argvalues=[({"⟪ok:judge_failed⟫"}, 1)])\ndef test_a(failure_kinds, n): ...`,

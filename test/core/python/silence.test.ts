@@ -17,6 +17,26 @@ pytest.skip("failure_kind == 'odd'")
 parser.add_argument("--where", help="failure_kind == 'odd'")
 assert rows, "no row with failure_kind == 'odd'"
 `,
+  "texts that are searched for": `
+assert "failure_kind == 'odd'" in caplog.text
+assert "failure_kind == 'odd'" not in str(trouble.value)
+assert str(trouble) == "failure_kind == 'odd'"
+with self.assertRaisesRegex(ValueError, "failure_kind == 'odd'"):
+    self.assertIn("failure_kind == 'odd'", logs.output[0])
+`,
+  "texts for people": `
+HELP = "Set failure_kind == 'odd' to keep the row"
+TEXT = """
+When failure_kind == "odd" the row is asked for again.
+"""
+`,
+  "the order of rows": `rows.sort(key=lambda r: (r.failure_kind or "odd", "even"))\nlabel = row.failure_kind or "odd"\nkey = (row.get("failure_kind") or "none", "odd")`,
+  "answers of a validator": `
+@field_validator("failure_kind")
+def check(cls, value): return value or "odd"
+`,
+  "marks of a chart": `bar(frame, x="failure_kind", y="odd")\nchart.encode(x="failure_kind:N", y="odd")\naxis.set_title("failure_kind", "odd")`,
+  "labels by place": `FAILURES = Counter("x_total", "by failure_kind", ["failure_kind", "stage"])\nFAILURES.labels("odd", "even").inc()`,
   "names of fields": `
 FIELDS = ("failure_kind", "odd")
 frame = frame[["failure_kind", "odd"]]
@@ -39,6 +59,15 @@ class FailureKindAlias:
   "a kind among other arguments": `f(failure_kind, "odd")\nf("odd", row["failure_kind"])\nf(failure_kind or "odd")\nx = y(failure_kind) == "odd"`,
   "a type of a kind": `type(failure_kind) == "odd"\nisinstance(failure_kind, "odd")`,
   "reading only": `x = failure_kind\ny = [failure_kind, "odd"]\nz = (failure_kind, "odd")\nreturn_(failure_kind)`,
+  "parts of a kind": `
+a = failure_kind.split(":")[0] == "odd"
+b = failure_kind.partition(":")[2] == "odd"
+c = failure_kind.removeprefix("a:") == "odd"
+d = failure_kind.upper() == "ODD"
+e = failure_kind.name == "ODD"
+f = failure_kind[0] == "o"
+g = "_".join([failure_kind, "odd"]) == "odd"
+`,
   "methods of text": `failure_kind.split("odd")\nfailure_kind.replace("odd", "even")\nfailure_kind.removeprefix("odd")`,
   imports: `from a import failure_kind, odd\nimport failure_kinds as odd\nfrom failure_kinds import "odd"`,
 });
@@ -59,6 +88,12 @@ index = {"failure_kind": "hash"}
 table = {"indexes": {"failure_kind": "hash"}, "icons": {"failure_kind": "alert"}}
 sort = [{"failure_kind": "desc"}, {"failure_kind": {"order": "asc"}}]
 ordering = {"failure_kind": "ascending"}
+`,
+  "maps of columns": `
+COLUMN_MAP = {"failure_kind": "kind"}
+field_mapping = {"failure_kind": "error.kind"}
+column_config = {"failure_kind": "Kind"}
+renamed = {"failure_kind": "kind"}
 `,
   "paths of queries": `stages = [{"$project": {"failure_kind": "$_id"}}]`,
 });

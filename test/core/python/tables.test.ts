@@ -53,5 +53,6 @@ PROPS = {"failure_kind": {"type": "string", "enum": ["⟪ok:judge_failed⟫", "�
 MORE = {"failure_kind": {"anyOf": [{"const": "⟪ok:judge_failed⟫"}, {"type": "null"}]}, "failure_kinds": {"type": "array", "items": {"enum": ["⟪unregistered:odd⟫"]}}}
 `,
   "query objects": `db.rows.find({"failure_kind": {"$in": ["⟪ok:judge_failed⟫"]}, "last_failure_kind": {"$ne": "⟪unregistered:odd⟫"}})`,
+  "in place and looked up by a kind": `text = {"⟪ok:judge_failed⟫": "The judge"}.get(row.failure_kind, "odd") + {"⟪unregistered:odd⟫": "text"}[failure_kind]\nmore = {"odd": 1}.get(failure_stage) + LABELS.get(failure_kind, {"odd": 1})["odd"]`,
   "looked up by a kind": `text = LABELS[failure_kind]\nmore = LABELS.get(failure_kind, "odd")\nrow = {failure_kind: "odd"}\nx = counts[row["failure_kind"]] == "odd"`,
 });

@@ -81,11 +81,15 @@ const parts: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   value: { kind: "kind" },
   return_value: { kind: "kind", kinds: "kinds", keyed: "keyed" },
   values: { kind: "kinds" },
+  iloc: { kind: "kinds" },
+  iat: { kind: "kinds" },
+  loc: { keyed: "keyed" },
 };
 
 const results: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   strip: { kind: "kind" },
   lower: { kind: "kind" },
+  casefold: { kind: "kind" },
   copy: { kinds: "kinds", keyed: "keyed" },
   keys: { keyed: "kinds" },
   values: { leading: "kinds" },
@@ -97,18 +101,18 @@ const results: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   value_counts: { kind: "keyed" },
 };
 
-/** Functions whose result holds what their only argument holds. */
+/** Functions whose result holds what their only argument holds; of a kind that is iterated, it is a column of kinds. */
 const wrappers: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   str: { kind: "kind" },
   assert_that: { kind: "kind", kinds: "kinds" },
   get_args: { kind: "kinds" },
   dict: { keyed: "keyed" },
-  Counter: { kinds: "keyed", keyed: "keyed" },
-  set: { kinds: "kinds", keyed: "kinds" },
-  frozenset: { kinds: "kinds", keyed: "kinds" },
-  list: { kinds: "kinds", keyed: "kinds" },
-  tuple: { kinds: "kinds", keyed: "kinds" },
-  sorted: { kinds: "kinds", keyed: "kinds" },
+  Counter: { kind: "keyed", kinds: "keyed", keyed: "keyed" },
+  set: { kind: "kinds", kinds: "kinds", keyed: "kinds" },
+  frozenset: { kind: "kinds", kinds: "kinds", keyed: "kinds" },
+  list: { kind: "kinds", kinds: "kinds", keyed: "kinds" },
+  tuple: { kind: "kinds", kinds: "kinds", keyed: "kinds" },
+  sorted: { kind: "kinds", kinds: "kinds", keyed: "kinds" },
 };
 
 /** The next larger expression that has the same value, or holds it: `(x or "")`, `str(x)`, `[x for …]`; null when there is none. */
@@ -120,6 +124,7 @@ export function outerValue(file: PythonFile, value: SiteExpression): SiteExpress
       return elementOf(file, value);
     case ")":
     case "or":
+    case ":=":
       return inParentheses(file, value);
     case "for":
     case "async":
@@ -145,12 +150,12 @@ function elementOf({ tree }: PythonFile, { start, end, role }: SiteExpression): 
   return { start, end: tree.after(end), role: isSlice ? role : "kind" };
 }
 
-/** `(x)`, `(x or "")`, `(name := x)`, and the same as the only argument of a function that keeps it. */
+/** `(x)`, `(x or "")`, `(name := x)`, `(x := value)`, and the same as the only argument of a function that keeps it. */
 function inParentheses({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
   const from = tree.is(start - 1, ":=") ? start - 2 : start;
   const open = from - 1;
   if (!tree.is(open, "(") || tree.parent(start) !== open || !tree.isClosed(open)) return null;
-  if (tree.groupEnd(open) !== end && !tree.is(end, "or")) return null;
+  if (tree.groupEnd(open) !== end && !tree.is(end, "or") && !tree.is(end, ":=")) return null;
   if (findText(tree, contents(tree, open), ",") >= 0) return null;
   const callee = calleeName(tree, open);
   if (callee === "") return endsPrimary(tree, open - 1) ? null : { start: open, end: tree.after(open), role };

@@ -27,6 +27,7 @@ export const fieldDefault: Part = ({ tree }, placed) => {
 
 function fieldArgument(tree: TokenTree, placed: Placed, name: string, expression: Expression): Placed[] {
   if (name === "default" || name === "server_default") return [{ ...placed, expression }];
+  if (name === "example") return [{ ...placed, expression, use: "compared" }];
   if (name === "choices" || name === "examples") return [{ expression, role: "kinds", use: "compared" }];
   const isFactory = (name === "default_factory" || name === "factory") && tree.is(expression.start, "lambda");
   return isFactory ? [{ ...placed, expression: { start: expression.start + 2, end: expression.end } }] : [];
@@ -71,6 +72,31 @@ export const lookupDefault: Part = (file, placed) => {
   const table = tree.is(open - 1, "get") ? tableOf(file, { start: placed.expression.start, end: open - 2 }) : null;
   const found: Placed[] = table ? [{ ...placed, expression: table, role: "leading" }] : [];
   return value ? [...found, { ...placed, expression: value, use: "fallback" }] : found;
+};
+
+/** Calls that give one of their arguments: those at the indexes, each a value or a list of them. */
+const choosing: ReadonlyMap<string, readonly number[]> = new Map([
+  ["where", [1, 2]],
+  ["select", [1]],
+  ["choice", [0]],
+]);
+
+/** `np.where(failed, "a", None)`, `np.select(conditions, ["a"])`, `random.choice(["a", "b"])`, `codes.map({…: "a"})`. */
+export const chosen: Part = (file, placed) => {
+  const { tree } = file;
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || placed.use === "compared") return null;
+  const { positional, keyword } = argumentsOf(tree, open);
+  const callee = calleeName(tree, open);
+  if (callee === "map" || callee === "replace") {
+    const table = positional[0] ? tableOf(file, positional[0]) : null;
+    return table && [{ ...placed, expression: table, role: "leading" }];
+  }
+  const given = choosing.get(callee)?.map((index) => positional[index]);
+  return (
+    given?.concat(keyword.get("default")).flatMap((expression) => (expression ? [{ ...placed, expression }] : [])) ??
+    null
+  );
 };
 
 /** `{…}[x]`, `["a", "b"][x]`, `TABLE[x]`: one of the values that the text writes out. */

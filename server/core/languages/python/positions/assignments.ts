@@ -71,9 +71,8 @@ function targetList(file: PythonFile, { start, end }: SiteExpression): Expressio
   const open = tree.parent(start);
   if (open >= 0) {
     const equals = tree.after(open);
-    return tree.is(open, "(") && tree.is(equals, "=") && beginsStatement(file, open)
-      ? { start: open + 1, end: equals }
-      : null;
+    const isList = (tree.is(open, "(") || tree.is(open, "[")) && tree.is(equals, "=") && beginsStatement(file, open);
+    return isList ? { start: open + 1, end: equals } : null;
   }
   const first = statementStart(file, start);
   const equals = findText(tree, restOfStatement(file, first), "=");

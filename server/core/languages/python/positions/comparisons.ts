@@ -1,6 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
-import { columnOf, placeOf } from "../columns.js";
+import { columnOf, placeOf, rowsOf } from "../columns.js";
 import { type Expression, endsPrimary, expressionFrom, operandStops, primaryStart, unwrap } from "../expressions.js";
 import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
 
@@ -55,14 +55,15 @@ export const contained: ValuePosition = ({ tree }, value) => {
   return [{ expression: left, role: "kind", use: "compared" }];
 };
 
-/** `(site, other) == ("a", text)`: the element at the same place. */
+/** `(site, other) == ("a", text)`, `(site, other) in {("a", text)}`: the element at the same place. */
 export const tupleEquality: ValuePosition = ({ tree }, value) => {
   const open = tree.parent(value.start);
   const isElement = tree.is(value.end, ",") || tree.is(value.start - 1, ",");
   if (!isElement || !(tree.is(open, "(") || tree.is(open, "[")) || endsPrimary(tree, open - 1)) return nothing;
   const group = { start: open, end: tree.after(open), role: value.role };
-  const sides = [operandAfter(tree, group, equalities), operandBefore(tree, group, equalities)];
-  return sides
+  const member = tree.is(group.end, "not") ? group.end + 1 : group.end;
+  const rows = tree.is(member, "in") ? rowsOf(tree, expressionFrom(tree, member + 1, operandStops)) : [];
+  return [operandAfter(tree, group, equalities), operandBefore(tree, group, equalities), ...rows]
     .flatMap((side) => (side ? columnOf(tree, side, placeOf(tree, open + 1, value.start)) : []))
     .map((expression) => ({ expression, role: value.role, use: "compared" }));
 };

@@ -1,4 +1,4 @@
-import { argumentsOf } from "../expressions.js";
+import { argumentsOf, isGroup } from "../expressions.js";
 import { nothing, type Placed, type ValuePosition } from "../file.js";
 
 /** Methods of a collection that are handed one element. */
@@ -35,6 +35,18 @@ export const columnComparison: ValuePosition = ({ tree }, { end, role }) => {
   if (first === undefined) return nothing;
   if (valueComparisons.has(method)) return [placed(first, "kind", "compared")];
   return collectionComparisons.has(method) ? [placed(first, "kinds", "compared")] : nothing;
+};
+
+/** `column.map({"a": …})` has kinds for keys, `column.replace({"a": "b"})` for values too; `.replace("a", "b")` is about parts. */
+export const columnTable: ValuePosition = ({ tree }, { end, role }) => {
+  if (role !== "kind" || !tree.is(end, ".") || !tree.is(end + 2, "(")) return nothing;
+  const method = tree.textOf(end + 1);
+  const { positional, keyword } = argumentsOf(tree, end + 2);
+  const table = positional[0];
+  if ((method !== "map" && method !== "replace") || !table || !isGroup(tree, table, "{")) return nothing;
+  if (keyword.has("regex")) return nothing;
+  const keys = placed(table, "keyed", "compared");
+  return method === "map" ? [keys] : [keys, placed(table, "leading", "written")];
 };
 
 function placed(expression: Placed["expression"], role: Placed["role"], use: Placed["use"]): Placed {

@@ -24,6 +24,13 @@ export const commandOption: NamePosition = ({ tree }, { token, role }) => {
   return found;
 };
 
+/** `Column("site", String, server_default="a")`: the call says of the column what it says where it is bound to a site. */
+export const columnDefinition: NamePosition = ({ tree }, { token, role }) => {
+  const open = tree.parent(token);
+  if (open !== token - 1 || !/^(?:mapped_c|C)olumn$/.test(calleeName(tree, open))) return nothing;
+  return [{ expression: { start: open - 1, end: tree.after(open) }, role, use: "written" }];
+};
+
 /** `["--site", "a"]`: in a command's list of arguments the value comes after its option. */
 export const commandArgument: NamePosition = ({ tree }, { token, role }) => {
   const open = tree.parent(token);

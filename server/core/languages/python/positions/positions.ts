@@ -11,10 +11,10 @@ import { contained, equality, membership, reversedEquality, setComparison, tuple
 import { parameterDefault } from "./functions.js";
 import { loopTargets } from "./loops.js";
 import { matchedPatterns } from "./matching.js";
-import { collectionMethod, columnComparison } from "./methods.js";
-import { commandArgument, commandOption } from "./options.js";
-import { dictEntry, keyLookup, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
-import { equalAssertion, membershipAssertion } from "./tests.js";
+import { collectionMethod, columnComparison, columnTable } from "./methods.js";
+import { columnDefinition, commandArgument, commandOption } from "./options.js";
+import { dictEntry, keyLookup, lookedUp, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
+import { equalAssertion, fixtureParams, membershipAssertion } from "./tests.js";
 import { classMembers, literalAnnotation, typeAlias } from "./types.js";
 
 /** Constructs by the token beside which they have to be asked for. To add one, write its function and add it to its tokens. */
@@ -24,7 +24,7 @@ export type ByToken<Position> = ReadonlyMap<string, readonly Position[]>;
 export const namePositions: ByToken<NamePosition> = byToken({
   "=": [parameterDefault, keywordArgument, typeAlias],
   ":": [parameterDefault, literalAnnotation, classMembers],
-  "(": [classMembers],
+  "(": [classMembers, fixtureParams],
   "[": [classMembers, typeAlias],
   ",": [loopTargets, castToSite],
   ")": [loopTargets],
@@ -34,11 +34,11 @@ export const namePositions: ByToken<NamePosition> = byToken({
 /** Where a string that is the name of a site, or a constant that holds one, has values beside it, by the token after the key. */
 export const keyPositions: ByToken<NamePosition> = byToken({
   ":": [dictEntry],
-  ",": [keyThenValue, lookupFallback, commandOption, commandArgument],
+  ",": [keyThenValue, lookupFallback, commandOption, commandArgument, columnDefinition],
   ")": [commandOption],
 });
 
-const inList = [tupleAssignment, tupleEquality, matchedPatterns, equalAssertion, membershipAssertion];
+const inList = [lookedUp, tupleAssignment, tupleEquality, matchedPatterns, equalAssertion, membershipAssertion];
 
 /** Where an expression that is the value of a site has values beside it, by the token after the expression. */
 export const valuePositions: ByToken<ValuePosition> = byToken({
@@ -51,7 +51,7 @@ export const valuePositions: ByToken<ValuePosition> = byToken({
   ...forAll(["in", "not"], [membership]),
   ...forAll([",", ")", "]"], inList),
   "[": [subscriptKey],
-  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison],
+  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison, columnTable],
 });
 
 /** The same by the token before the expression. */

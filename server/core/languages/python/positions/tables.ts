@@ -30,7 +30,7 @@ const aboutFields = new Set(
   (
     "agg aggregate aggfunc aliases alias astype columns column captions converters descriptions dtype dtypes headers " +
     "headings help icon icons index indexes indices names order ordering orders rename renames schema sort sorting " +
-    "texts tooltips titles title types widths"
+    "texts tooltips titles title types widths map mapping mappings renamed"
   ).split(" "),
 );
 
@@ -45,17 +45,18 @@ const fieldWords = new Set(
 function isAboutField(file: PythonFile, open: number, value: Expression): boolean {
   const { tree } = file;
   if (isGroup(tree, value, "{")) return false;
-  const owner = ownerOf(file, open);
+  const words = ownerWords(file, open);
+  const owner = words[words.length - 1] ?? "";
   const text = literalOf(tree, value)?.value ?? "";
-  if (aboutFields.has(owner) || fieldWords.has(text)) return true;
+  if (aboutFields.has(owner) || words.includes("column") || fieldWords.has(text)) return true;
   if (messageTables.has(owner)) return text !== "" && !looksLikeKind(text);
   return owner === "labels" && /\s|^[A-Z]/.test(text);
 }
 
-/** The last word, in small letters, of what the group opened at `open` is bound, mapped or handed to; empty when it is nothing. */
-function ownerOf(file: PythonFile, open: number): string {
-  const words = ownerName(file, open).replace(/([a-z])([A-Z])/g, "$1_$2");
-  return /[a-z]+$/.exec(words.toLowerCase())?.[0] ?? "";
+/** The words, in small letters, of what the group opened at `open` is bound, mapped or handed to; none when it is nothing. */
+function ownerWords(file: PythonFile, open: number): string[] {
+  const name = ownerName(file, open).replace(/([a-z])([A-Z])/g, "$1_$2");
+  return name.toLowerCase().match(/[a-z]+/g) ?? [];
 }
 
 function ownerName({ tree, lines }: PythonFile, open: number): string {
@@ -74,6 +75,17 @@ export const subscriptKey: ValuePosition = ({ tree }, { end, role }) => {
   const expression = { start: end + 1, end: tree.groupEnd(end) };
   const isText = tree.kind(end + 1) === TokenKind.String && !/^[A-Z]/.test(literalOf(tree, expression)?.value ?? "");
   return role === "keyed" || isText ? [{ expression, role: "kind", use: "compared" }] : nothing;
+};
+
+/** `{"a": …}[site]`, `{"a": …}.get(site)`: the table that is looked up by a kind. */
+export const lookedUp: ValuePosition = ({ tree }, { start, end, role }) => {
+  const open = tree.parent(start);
+  if (role !== "kind" || open !== start - 1) return nothing;
+  const isSubscript = tree.is(open, "[") && tree.groupEnd(open) === end;
+  const isCall = calleeName(tree, open) === "get" && tree.is(open - 2, ".");
+  const last = isSubscript ? open - 1 : isCall ? open - 3 : -1;
+  if (!tree.closes(last) || !tree.is(tree.groupEnd(last), "{")) return nothing;
+  return [{ expression: { start: tree.groupEnd(last), end: last + 1 }, role: "keyed", use: "compared" }];
 };
 
 /** Methods of a table whose first argument is a key. */

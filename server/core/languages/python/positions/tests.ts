@@ -1,8 +1,8 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { writtenOut } from "../bindings.js";
 import { columnOf, rowsOf } from "../columns.js";
-import { argumentsOf, calleeName, contents, type Expression, elements } from "../expressions.js";
-import { nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
+import { argumentsOf, calleeName, contents, type Expression, elements, findText } from "../expressions.js";
+import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
 import { callOf } from "../parts/collections.js";
 import { literalAt } from "../strings.js";
 
@@ -29,6 +29,17 @@ export const membershipAssertion: ValuePosition = (file, value) => {
   if (!fits || !other) return nothing;
   if (call.place === 0 && file.tree.kind(other.start) === TokenKind.String) return nothing;
   return [{ expression: other, role: call.place === 0 ? "kinds" : "kind", use: "compared" }];
+};
+
+/** `@pytest.fixture(params=["a", "b"])` above `def site(…)`. */
+export const fixtureParams: NamePosition = (file, { token, role }) => {
+  const { tree, lines } = file;
+  const line = lines.at(token) - 1;
+  if (role !== "kind" || !tree.is(token - 1, "def") || !tree.is(lines.first(line), "@")) return nothing;
+  const open = findText(tree, { start: lines.first(line), end: lines.first(line + 1) }, "(");
+  const params = calleeName(tree, open) === "fixture" ? argumentsOf(tree, open).keyword.get("params") : undefined;
+  const rows = params ? rowsOf(tree, writtenOut(file, params)).flatMap((row) => valuesOfRow(tree, row, 0, true)) : [];
+  return rows.map((expression): Placed => ({ expression, role: "kind", use: "compared" }));
 };
 
 /** The call that the value is a whole argument of. */
