@@ -93,7 +93,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "'judge_down' == failure_kind is asked for",
   ],
   "words of queries around a condition": [
-    'if .failure_kind == "⟪registered:judge_failed⟫" then 1 else 0 end',
+    'map(if .failure_kind == "⟪registered:judge_failed⟫" then 1 else 0 end)',
     "rows | where failure_kind == '⟪registered:judge_failed⟫' | count",
     "{% if row.failure_kind == '⟪registered:judge_failed⟫' %}x{% endif %}",
     "{{ 'a' if row.failure_kind in ['⟪registered:judge_failed⟫'] else 'b' }}",

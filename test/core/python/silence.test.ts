@@ -17,12 +17,12 @@ pytest.skip("failure_kind == 'odd'")
 parser.add_argument("--where", help="failure_kind == 'odd'")
 assert rows, "no row with failure_kind == 'odd'"
 `,
-  "texts that are searched for": `
+  "what messages are compared with": `
 assert "failure_kind == 'odd'" in caplog.text
 assert "failure_kind == 'odd'" not in str(trouble.value)
 assert str(trouble) == "failure_kind == 'odd'"
 with self.assertRaisesRegex(ValueError, "failure_kind == 'odd'"):
-    self.assertIn("failure_kind == 'odd'", logs.output[0])
+    pass
 `,
   "texts for people": `
 HELP = "Set failure_kind == 'odd' to keep the row"

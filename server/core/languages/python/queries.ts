@@ -34,14 +34,14 @@ function headOf({ tree }: PythonFile, token: number): number {
 /** Keywords that take a text for people. */
 const proseKeywords = new Set("help description reason msg message title doc epilog comment match".split(" "));
 
-/** Assertions about a text that is searched for something. */
-const searches = /^assert(?:Not)?(?:In|Regex|Raises|RaisesRegex|Warns|WarnsRegex|Logs)$/;
+/** Assertions about the text of an error or of a warning. */
+const errorAssertions = /^assert(?:Raises|Warns)Regex$/;
 
-/** True for a docstring, and for a text handed to a log, an error or a person, or searched for in one of these. */
+/** True for a docstring, and for a text handed to a log, an error or a person, or compared with such a text. */
 function isProse(file: PythonFile, head: number): boolean {
   const { tree } = file;
-  if (beginsStatement(file, head) || isAssertMessage(file, head) || isSearchedFor(file, head)) return true;
-  if (searches.test(calleeName(tree, tree.parent(head)))) return true;
+  if (beginsStatement(file, head) || isAssertMessage(file, head) || isComparedWithMessage(file, head)) return true;
+  if (errorAssertions.test(calleeName(tree, tree.parent(head)))) return true;
   if (tree.is(head - 1, "=") && proseKeywords.has(tree.textOf(head - 2))) return true;
   for (let open = tree.parent(head); open >= 0; open = tree.parent(open)) {
     if (isMessage(calleeName(tree, open))) return true;
@@ -49,10 +49,13 @@ function isProse(file: PythonFile, head: number): boolean {
   return false;
 }
 
-/** `"…" in text`, `str(err) == "…"` */
-function isSearchedFor({ tree }: PythonFile, head: number): boolean {
-  const operator = tree.after(head);
-  if (tree.is(operator, "in") || (tree.is(operator, "not") && tree.is(operator + 1, "in"))) return true;
+/** `"…" in str(err)`, `"…" in caplog.text`, `str(err) == "…"`: what is compared with is a message. */
+function isComparedWithMessage({ tree }: PythonFile, head: number): boolean {
+  const behind = tree.after(head);
+  const operator = tree.is(behind, "not") ? behind + 1 : behind;
+  if (tree.is(operator, "in")) {
+    return ["str", "repr", "caplog"].some((name) => tree.is(operator + 1, name));
+  }
   const call = tree.is(head - 1, "==") && tree.closes(head - 2) ? tree.groupEnd(head - 2) : -1;
   return calleeName(tree, call) === "str" || calleeName(tree, call) === "repr";
 }
