@@ -1,26 +1,34 @@
 import type { Entry, Lookup, Question } from "../server/core/lookup.js";
 
 /** The result of a lookup among `files`, texts by their URIs. */
-export function lookUpIn<Result>(files: Readonly<Record<string, string>>, lookup: Lookup<Result>): Result {
-  let step = lookup.next();
-  while (!step.done) step = lookup.next(answer(files, step.value));
-  return step.value;
+export function lookUpIn<Result>(files: Files, lookup: Lookup<Result>): Result {
+  const results = new Map<string, unknown>();
+  const run = <Any>(any: Lookup<Any>): Any => {
+    let step = any.next();
+    while (!step.done) step = any.next(step.value.ask === "once" ? once(step.value) : answer(files, step.value));
+    return step.value;
+  };
+  const once = ({ key, lookup: own }: Extract<Question, { ask: "once" }>): unknown => {
+    if (!results.has(key)) results.set(key, run(own()));
+    return results.get(key);
+  };
+  return run(lookup);
 }
 
-function answer(files: Readonly<Record<string, string>>, question: Question): unknown {
+type Files = Readonly<Record<string, string>>;
+
+function answer(files: Files, question: Exclude<Question, { ask: "once" }>): unknown {
   switch (question.ask) {
     case "text":
       return { text: files[question.uri] ?? null, problem: null };
     case "entries":
       return entriesOf(files, question.uri);
-    case "once":
-      return lookUpIn(files, question.lookup());
     case "last good":
       return question.value;
   }
 }
 
-function entriesOf(files: Readonly<Record<string, string>>, folder: string): Entry[] {
+function entriesOf(files: Files, folder: string): Entry[] {
   const entries = new Map<string, Entry>();
   for (const uri of Object.keys(files)) {
     if (!uri.startsWith(`${folder}/`)) continue;

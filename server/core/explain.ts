@@ -1,6 +1,7 @@
 import { codeSpan, escapeMarkdown, link } from "./markdown.js";
 import { fileLabel } from "./registry/label.js";
 import type { Kind, Place, Registry } from "./registry/registry.js";
+import { positionAt } from "./text.js";
 
 /** The public page about the vocabulary that comes with the product. */
 const vocabularyPage = "https://docs.nvidia.com/nemo/gym/nemo-gym/nemo_gym/failure_kinds";
@@ -45,7 +46,7 @@ export function explainUnregistered(name: string, registry: Registry, markdown: 
 function registryPlace(registry: Registry, place: Place | null, markdown: boolean): string {
   const uri = place?.uri ?? registry.uri;
   if (uri === null) return markdown ? `the ${link("NeMo Gym vocabulary", vocabularyPage)}` : "the NeMo Gym vocabulary";
-  const line = place === null ? null : place.line + 1;
+  const line = place === null ? null : positionAt(place.lines, place.span.start).line + 1;
   const shown = line === null ? fileLabel(uri) : `${fileLabel(uri)}:${line}`;
   return markdown ? link(shown, line === null ? uri : `${uri}#L${line}`) : shown;
 }

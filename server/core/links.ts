@@ -1,16 +1,17 @@
-import type { Declaration, Facts, ImportedName } from "./languages/facts.js";
+import type { Declaration, Facts, ImportedName, Reference } from "./languages/facts.js";
 import { type LanguageId, languageOfPath } from "./languages/languages.js";
 import { type Lookup, once, textAt } from "./lookup.js";
 import type { Place } from "./registry/registry.js";
 import type { Sites } from "./sites.js";
-import { lineStarts, positionAt } from "./text.js";
+import { lineStarts } from "./text.js";
 import { foldersUpTo, joinUri, parentUri } from "./uriPath.js";
 
 /** A text that names are followed from, and what it says. */
 export interface Origin {
   readonly uri: string;
-  readonly text: string;
   readonly facts: Facts;
+  /** The start offset of each line. */
+  readonly lines: readonly number[];
   /** The folder that names are not followed out of. */
   readonly root: string;
   readonly sites: Sites;
@@ -20,6 +21,22 @@ export interface Origin {
 export interface LinkedConstant {
   readonly value: string;
   readonly place: Place;
+}
+
+/** A name of another file that stands at a site, and what it stands for. */
+export interface Link {
+  readonly reference: Reference;
+  readonly constant: LinkedConstant;
+}
+
+/** Every name of another file in `origin` that can be followed to one string, in the order of the text. */
+export function* linksOf(origin: Origin): Lookup<Link[]> {
+  const links: Link[] = [];
+  for (const reference of origin.facts.references) {
+    const constant = reference.from ? yield* findConstant(reference.from, origin) : null;
+    if (constant) links.push({ reference, constant });
+  }
+  return links;
 }
 
 /** How many files a name is followed through. */
@@ -66,13 +83,12 @@ function onward({ imports }: Facts, name: string): ImportedName[] {
   return imports.filter((one) => one.name === "*").map(({ from }) => ({ ...from, name }));
 }
 
-function constantIn({ uri, text, facts }: Origin, { name, member }: ImportedName): LinkedConstant | null {
+function constantIn({ uri, lines, facts }: Origin, { name, member }: ImportedName): LinkedConstant | null {
   const [own, owner] = member === undefined ? [name, undefined] : [member, name];
   // The last binding of a name is the one that others import.
   const constant = facts.constants.findLast((candidate) => candidate.name === own && candidate.owner === owner);
   if (!constant) return null;
-  const { value, valueSpan } = constant;
-  return { value, place: { uri, span: valueSpan, line: positionAt(lineStarts(text), valueSpan.start).line } };
+  return { value: constant.value, place: { uri, span: constant.valueSpan, lines } };
 }
 
 /** The file of a module that `origin` imports; null when there is none that can be read within the root. */
@@ -101,6 +117,7 @@ export function* originAt(
   if (found === null) return null;
   return yield* once(`facts of ${uri} within ${root} by ${sites.key}`, function* () {
     const { text } = yield* textAt(uri, root);
-    return text === null ? null : { uri, text, root, sites, facts: found.language.read(text, sites, found.id) };
+    if (text === null) return null;
+    return { uri, root, sites, facts: found.language.read(text, sites, found.id), lines: lineStarts(text) };
   });
 }

@@ -43,7 +43,7 @@ export function defaultSites(): Sites {
 /** Sites by which every vocabulary of a text is found, whatever its name: for a file that is known to declare kinds. */
 export const everyName: Sites = {
   key: "every name",
-  mention: /(?:)/,
+  mention: /\w+/,
   roleOf: () => "kinds",
   functionRoleOf: () => ({ returnsKind: false, takesKind: false }),
 };

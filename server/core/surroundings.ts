@@ -28,7 +28,7 @@ export function* surroundingsOf(folder: string, { folders, sites }: Outside): Lo
 }
 
 /** The nearest folder from `folder` upward with a `.git` in it, or null. It may be a file: a worktree's or a submodule's. */
-function* repositoryAround(folder: string): Lookup<string | null> {
+export function* repositoryAround(folder: string): Lookup<string | null> {
   return yield* once(`repository around ${folder}`, function* (): Lookup<string | null> {
     const entries = yield* entriesIn(folder);
     if (entries.some(({ name }) => name === ".git")) return folder;

@@ -1,8 +1,7 @@
 import type { Declaration, Facts, Member } from "../languages/facts.js";
 import { findConstant, findDeclarations, type Origin } from "../links.js";
 import type { Lookup } from "../lookup.js";
-import { lineStarts, positionAt, type Span } from "../text.js";
-import { type Kind, type Place, type Registry, registryOf } from "./registry.js";
+import { type Kind, type Registry, registryOf } from "./registry.js";
 
 /** The names of declarations that are a registry whatever stands before them, the likeliest first. */
 const registryNames: readonly string[] = ["FAILURE_KINDS", "FAILURE_KIND_REGISTRY"];
@@ -58,16 +57,15 @@ function* kindsOf(
     if (included.length === 0) unread.push(name);
     for (const one of included) kinds.push(...(yield* kindsOf(one, known, unread, [...within, declaration])));
   }
-  const placeOf = placesIn(origin);
   for (const member of declaration.members) {
-    const kind = yield* toKind(member, origin, known, placeOf);
+    const kind = yield* toKind(member, origin, known);
     if (kind) kinds.push(kind);
     else if (member.value === null && member.constant) unread.push(member.constant);
   }
   return kinds;
 }
 
-function* toKind(member: Member, origin: Origin, known: Registry, placeOf: (span: Span) => Place): Lookup<Kind | null> {
+function* toKind(member: Member, origin: Origin, known: Registry): Lookup<Kind | null> {
   const linked = member.value === null && member.from ? yield* findConstant(member.from, origin) : null;
   const name = linked?.value ?? member.value;
   if (!name) return null;
@@ -78,15 +76,6 @@ function* toKind(member: Member, origin: Origin, known: Registry, placeOf: (span
     group: member.section,
     documentation: member.comment || documented?.documentation || "",
     status: member.status ?? "active",
-    place: linked?.place ?? placeOf(member.valueSpan),
-  };
-}
-
-/** Makes places in one file; its lines are counted once. */
-export function placesIn({ uri, text }: Pick<Origin, "uri" | "text">): (span: Span) => Place {
-  let starts: readonly number[] | null = null;
-  return (span) => {
-    starts ??= lineStarts(text);
-    return { uri, span, line: positionAt(starts, span.start).line };
+    place: linked?.place ?? { uri: origin.uri, span: member.valueSpan, lines: origin.lines },
   };
 }

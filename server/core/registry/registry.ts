@@ -19,8 +19,8 @@ export interface Kind {
 export interface Place {
   readonly uri: string;
   readonly span: Span;
-  /** The zero-based line that `span` starts in. */
-  readonly line: number;
+  /** The start offset of each line of the file. */
+  readonly lines: readonly number[];
 }
 
 /** All registered kinds of one source. */

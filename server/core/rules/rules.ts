@@ -1,9 +1,17 @@
+import { duplicateKind } from "./duplicateKind.js";
 import { dynamicKind } from "./dynamicKind.js";
 import { malformedKind } from "./malformedKind.js";
+import { malformedMember } from "./malformedMember.js";
 import { malformedNamespace } from "./malformedNamespace.js";
+import { mismatchedConstant } from "./mismatchedConstant.js";
+import { noKinds } from "./noKinds.js";
+import type { RegistryRule } from "./registryRule.js";
 import type { Rule, RuleName, SilenceRule } from "./rule.js";
 import { unknownSilence } from "./unknownSilence.js";
+import { unlistedConstant } from "./unlistedConstant.js";
+import { unnamedMember } from "./unnamedMember.js";
 import { unregisteredKind } from "./unregisteredKind.js";
+import { unresolvedMember } from "./unresolvedMember.js";
 import { unusedSilence } from "./unusedSilence.js";
 
 /** Every rule about kinds. To add one, write its file and add it here. */
@@ -12,5 +20,16 @@ export const rules: readonly Rule[] = [unregisteredKind, malformedKind, malforme
 /** Every rule about the comments that turn rules off. */
 export const silenceRules: readonly SilenceRule[] = [unusedSilence, unknownSilence];
 
+/** Every rule about a registry's own file. */
+export const registryRules: readonly RegistryRule[] = [
+  noKinds,
+  unlistedConstant,
+  unnamedMember,
+  unresolvedMember,
+  duplicateKind,
+  mismatchedConstant,
+  malformedMember,
+];
+
 /** All rules there are. */
-export const allRules: readonly RuleName[] = [...rules, ...silenceRules];
+export const allRules: readonly RuleName[] = [...rules, ...registryRules, ...silenceRules];

@@ -1,0 +1,24 @@
+import { quoted } from "../visible.js";
+import { foundAt, type RegistryRule } from "./registryRule.js";
+
+/** A constant of a kind that the vocabulary leaves out, so that whoever uses it writes an unregistered name. */
+export const unlistedConstant: RegistryRule = {
+  code: "unlisted-constant",
+  severity: "warning",
+  summary: "A constant of a kind that the registry leaves out.",
+  check({ facts, declaration }) {
+    const listed = new Set(declaration.members.map(({ valueSpan }) => valueSpan.start));
+    const isByConstants = declaration.members.some(({ constant }) => constant !== null);
+    if (!isByConstants) return [];
+    return facts.constants
+      .filter(
+        ({ name, owner, value, valueSpan }) => !owner && name === value.toUpperCase() && !listed.has(valueSpan.start),
+      )
+      .map(({ name, value, nameSpan }) =>
+        foundAt(
+          nameSpan,
+          `${name} is not in ${declaration.name}, so ${quoted(value)} counts as unregistered. Add it there.`,
+        ),
+      );
+  },
+};

@@ -1,0 +1,79 @@
+import { type Exclusions, environmentMark, isExcluded, withIgnoreFile } from "./exclude.js";
+import { type LanguageId, languageOfPath } from "./languages/languages.js";
+import { entriesIn, type Lookup, once, textAt } from "./lookup.js";
+import { repositoryAround } from "./surroundings.js";
+import { foldersUpTo, joinUri, relativeTo } from "./uriPath.js";
+
+/** A file that may hold kinds. */
+export interface WalkedFile {
+  readonly uri: string;
+  readonly language: LanguageId;
+}
+
+/** The files of a known language in and below `folder`, without what is excluded, in the order of their folders. */
+export function* filesBelow(folder: string): Lookup<readonly WalkedFile[]> {
+  return yield* once(`files below ${folder}`, function* () {
+    const root = (yield* repositoryAround(folder)) ?? folder;
+    const files: WalkedFile[] = [];
+    yield* walk({ folder, root, exclusions: yield* exclusionsAbove(folder, root) }, folder, files);
+    return files;
+  });
+}
+
+/** A folder on the way down, the folder of its repository, and what is excluded in it so far. */
+interface Step {
+  readonly folder: string;
+  readonly root: string;
+  readonly exclusions: Exclusions;
+}
+
+function* walk(above: Step, start: string, files: WalkedFile[]): Lookup<void> {
+  const { folder } = above;
+  const entries = yield* entriesIn(folder);
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  if (folder !== start && has(environmentMark)) return;
+  const step = yield* withOwnRules(above, has);
+  const prefix = pathIn(step.root, folder);
+  for (const { name, isFolder } of entries) {
+    const language = isFolder ? null : languageOfPath(name);
+    if ((!isFolder && language === null) || isExcluded(step.exclusions, prefix + name, isFolder)) continue;
+    const uri = joinUri(folder, name);
+    if (language !== null) files.push({ uri, language });
+    else yield* walk({ ...step, folder: uri }, start, files);
+  }
+}
+
+/** `step` with what is in its folder: a repository of its own begins anew, and a `.gitignore` adds to those above. */
+function* withOwnRules(step: Step, has: (name: string) => boolean): Lookup<Step> {
+  const { folder } = step;
+  const isRepository = has(".git") && folder !== step.root;
+  const root = isRepository ? folder : step.root;
+  const above = isRepository ? yield* ownExclusions(folder) : step.exclusions;
+  const exclusions = has(".gitignore") ? yield* withFile(above, root, folder) : above;
+  return { folder, root, exclusions };
+}
+
+/** What the repository and the folders between `root` and `folder` exclude; the folder's own `.gitignore` is not among it. */
+function* exclusionsAbove(folder: string, root: string): Lookup<Exclusions> {
+  let exclusions = yield* ownExclusions(root);
+  for (const parent of foldersUpTo(folder, root).slice(1).reverse()) {
+    exclusions = yield* withFile(exclusions, root, parent);
+  }
+  return exclusions;
+}
+
+function* ownExclusions(root: string): Lookup<Exclusions> {
+  const { text } = yield* textAt(joinUri(root, ".git/info/exclude"));
+  return text === null ? null : withIgnoreFile(null, "", text);
+}
+
+function* withFile(exclusions: Exclusions, root: string, folder: string): Lookup<Exclusions> {
+  const { text } = yield* textAt(joinUri(folder, ".gitignore"));
+  return text === null ? exclusions : withIgnoreFile(exclusions, pathIn(root, folder).slice(0, -1), text);
+}
+
+/** The path of `folder` relative to `root` with a slash at its end; empty for the root itself. */
+function pathIn(root: string, folder: string): string {
+  const path = relativeTo(root, folder);
+  return path === null ? "" : `${path}/`;
+}

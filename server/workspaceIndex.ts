@@ -1,0 +1,128 @@
+import { type Analysis, analyze } from "./core/analysis.js";
+import { decode, notText } from "./core/decode.js";
+import { maxFileBytes } from "./core/exclude.js";
+import type { LanguageId } from "./core/languages/languages.js";
+import type { Sites } from "./core/sites.js";
+import { lineStarts } from "./core/text.js";
+import { filesBelow, type WalkedFile } from "./core/walk.js";
+import type { Host } from "./host.js";
+import type { Lookups } from "./lookups.js";
+
+/** A file of the workspace that names a site, as it is on disk. */
+export interface IndexedFile {
+  readonly uri: string;
+  readonly language: LanguageId;
+  readonly text: string;
+  readonly analysis: Analysis;
+  /** The start offset of each line. */
+  readonly lines: readonly number[];
+}
+
+/** The files of the workspace that name a site. It is built in the background and follows the client's file events. */
+export interface WorkspaceIndex {
+  /** What is known so far, by URI. */
+  readonly files: ReadonlyMap<string, IndexedFile>;
+  /** Resolves when the workspace has been searched as it is now. */
+  readonly ready: () => Promise<void>;
+  /** Looks again at the files `uris`, which may have changed, come or gone. */
+  readonly update: (uris: readonly string[]) => void;
+  /** Searches `folders` from now on. */
+  readonly search: (folders: readonly string[]) => void;
+  /** Calls back after each round in which a file with kinds came, changed or went. */
+  readonly onDidChange: (listener: () => void) => void;
+  readonly onProgress: (listener: (progress: IndexProgress) => void) => void;
+}
+
+/** How far a search has come. */
+export interface IndexProgress {
+  readonly read: number;
+  readonly all: number;
+}
+
+/** An index without folders: nothing is read before `search`. */
+export function createIndex(host: Host, lookups: Lookups, sites: () => Sites): WorkspaceIndex {
+  const files = new Map<string, IndexedFile>();
+  const known = new Set<string>();
+  const listeners: (() => void)[] = [];
+  const progressListeners: ((progress: IndexProgress) => void)[] = [];
+  let folders: readonly string[] = [];
+  let stale = new Set<string>();
+  let round: Promise<void> | null = null;
+  let isAnotherDue = false;
+
+  /** Reads the files that are new or stale, and drops those that are gone. One round at a time: what comes meanwhile waits. */
+  const search = async (): Promise<void> => {
+    const found = new Map<string, WalkedFile>();
+    for (const folder of folders) for (const file of await lookups.run(filesBelow(folder))) found.set(file.uri, file);
+    const due = [...found.values()].filter(({ uri }) => !known.has(uri) || stale.has(uri));
+    stale = new Set();
+    let changed = false;
+    for (const uri of known) {
+      if (found.has(uri)) continue;
+      known.delete(uri);
+      changed = files.delete(uri) || changed;
+    }
+    for (const [read, file] of due.entries()) {
+      known.add(file.uri);
+      changed = (await readInto(files, host, file, sites())) || changed;
+      if (read % 100 === 0) for (const listener of progressListeners) listener({ read, all: due.length });
+    }
+    if (changed) for (const listener of listeners) listener();
+  };
+  const start = (): void => {
+    if (round !== null) {
+      isAnotherDue = true;
+      return;
+    }
+    round = search().finally(() => {
+      round = null;
+      if (!isAnotherDue) return;
+      isAnotherDue = false;
+      start();
+    });
+    round.catch(() => {}); // whoever waits for it is told
+  };
+
+  return {
+    files,
+    async ready() {
+      while (round !== null) await round;
+    },
+    update(uris) {
+      for (const uri of uris) stale.add(uri);
+      start();
+    },
+    search(newFolders) {
+      folders = newFolders;
+      start();
+    },
+    onDidChange: (listener) => void listeners.push(listener),
+    onProgress: (listener) => void progressListeners.push(listener),
+  };
+}
+
+/** Reads a file into the index, or drops it when it names no site any more; says whether the index is another one now. */
+async function readInto(
+  files: Map<string, IndexedFile>,
+  host: Host,
+  { uri, language }: WalkedFile,
+  sites: Sites,
+): Promise<boolean> {
+  const text = await readCandidate(host, uri, sites);
+  if (text === null) return files.delete(uri);
+  if (files.get(uri)?.text === text) return false;
+  const analysis = analyze(text, language.language, language.id, sites);
+  files.set(uri, { uri, language, text, analysis, lines: lineStarts(text) });
+  return true;
+}
+
+/** The text of a file that names a site; null for any other. The bytes are searched first: few files get further. */
+async function readCandidate(host: Host, uri: string, sites: Sites): Promise<string | null> {
+  const bytes = await host.read(uri, maxFileBytes, null);
+  if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
+  if (!sites.mention.test(latin1.decode(bytes))) return null;
+  return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
+}
+
+/** One character a byte: enough to search for names in ASCII, at a fraction of the cost of decoding. */
+const latin1 = new TextDecoder("latin1");

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { joinUri } from "../../server/core/uriPath.js";
+import { filesBelow } from "../../server/core/walk.js";
+import { lookUpIn } from "../lookUp.js";
+
+/** Checks which of the files are found below a folder, all by their paths below `file:///w`. */
+function check(what: string, files: Readonly<Record<string, string>>, expected: readonly string[], below = ""): void {
+  test(what, () => {
+    const byUri = Object.fromEntries(Object.entries(files).map(([path, text]) => [joinUri("file:///w", path), text]));
+    const found = lookUpIn(byUri, filesBelow(below === "" ? "file:///w" : `file:///w/${below}`));
+    assert.deepEqual(found.map(({ uri }) => uri.slice("file:///w/".length)).sort(), [...expected].sort());
+  });
+}
+
+check(
+  "files of a known language, wherever they are",
+  { "a.py": "", "b/c.ts": "", "b/d/e.yml": "", "f.md": "", LICENSE: "" },
+  ["a.py", "b/c.ts", "b/d/e.yml"],
+);
+check("names with blanks and signs", { "a b#c.py": "", "é/d.py": "" }, ["a%20b%23c.py", "%C3%A9/d.py"]);
+check(
+  "without what tools make",
+  { "node_modules/a.ts": "", "dist/b.js": "", "env/pyvenv.cfg": "", "env/c.py": "", "d.py": "" },
+  ["d.py"],
+);
+check(
+  "without what git ignores",
+  { ".git/HEAD": "", ".gitignore": "/a.py\ngen/\n", "a.py": "", "b/a.py": "", "b/gen/c.py": "" },
+  ["b/a.py"],
+);
+check(
+  "with the rules of the folders above",
+  {
+    ".git/HEAD": "",
+    ".gitignore": "*.gen.py\n",
+    "b/.gitignore": "!keep.gen.py\n",
+    "b/a.gen.py": "",
+    "b/keep.gen.py": "",
+  },
+  ["b/keep.gen.py"],
+  "b",
+);
+check(
+  "without what the repository excludes for this person",
+  { ".git/info/exclude": "mine\n", "mine/a.py": "", "b.py": "" },
+  ["b.py"],
+);
+check(
+  "a repository within begins anew",
+  { ".git/HEAD": "", ".gitignore": "*.ts\n", "sub/.git/HEAD": "", "sub/a.ts": "", "b.ts": "" },
+  ["sub/a.ts"],
+);
+check("nothing in an empty folder", {}, []);
