@@ -114,7 +114,6 @@ check("TypeScript", { "k.ts": 'export const FAILURE_KINDS = ["wet", "dry"] as co
 check("YAML", { "k.yaml": "failure_kinds:\n  wet: It rained.\n  dry:\n" }, ["wet: It rained.", "dry"]);
 
 checkNamed("a class of any name", { "k.py": 'class Weather(StrEnum):\n    WET = "wet"\n' }, ["wet (WET)"]);
-checkNamed("a plain list", { "k.yaml": "- wet\n- dry\n" }, ["wet", "dry"]);
 checkNamed("a list of records", { "k.yaml": "kinds:\n  - name: wet\n    description: It rained.\n" }, [
   "wet: It rained.",
 ]);
