@@ -1,6 +1,6 @@
 import type { Member } from "../languages/facts.js";
 import { quoted } from "../visible.js";
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A name that is registered twice; the first one counts. */
 export const duplicateKind: RegistryRule = {

@@ -1,7 +1,7 @@
 import { normalizedName } from "../spelling.js";
 import { foreignLetter, quoted } from "../visible.js";
 import { isNamespaced, isPlainName } from "../vocabulary.js";
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A registered name that has not the form of one. It counts as registered all the same, because it is what the files say. */
 export const malformedMember: RegistryRule = {

@@ -1,5 +1,5 @@
 import { quoted } from "../visible.js";
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A constant that is not its kind in capitals, where the others are: whoever reads the one expects the other. */
 export const mismatchedConstant: RegistryRule = {

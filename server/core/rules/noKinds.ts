@@ -1,4 +1,4 @@
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A registry's file in which no vocabulary can be read, for example while it is being edited. */
 export const noKinds: RegistryRule = {

@@ -1,4 +1,4 @@
-import type { Silence, SilencedCode } from "../languages/facts.js";
+import type { Declaration, Facts, Silence, SilencedCode } from "../languages/facts.js";
 import type { Registry } from "../registry/registry.js";
 import type { Status } from "../status.js";
 import type { Span } from "../text.js";
@@ -58,4 +58,28 @@ export interface SilenceFinding extends Finding {
 export interface SilenceRule extends RuleName {
   /** What is wrong with the comment; mostly nothing. */
   readonly check: (use: SilenceUse) => readonly SilenceFinding[];
+}
+
+/** A check of the file that declares the registry. */
+export interface RegistryRule extends RuleName {
+  /** What is wrong in the file, each at its place; empty when all is well. */
+  readonly check: (file: DeclaringFile) => readonly RegistryFinding[];
+}
+
+export interface RegistryFinding extends Finding {
+  readonly span: Span;
+}
+
+/** The file that declares the registry. */
+export interface DeclaringFile {
+  readonly facts: Facts;
+  /** The vocabulary in it that is the registry; without members where an edit leaves none. */
+  readonly declaration: Declaration;
+  /** What it was read as, with what other files add. */
+  readonly registry: Registry;
+}
+
+/** A finding at `span` with nothing to suggest, or with `suggestions`. */
+export function foundAt(span: Span, message: string, suggestions: readonly string[] = []): RegistryFinding {
+  return { span, message, suggestions };
 }

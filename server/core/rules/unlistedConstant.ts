@@ -1,5 +1,5 @@
 import { quoted } from "../visible.js";
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A constant of a kind that the vocabulary leaves out, so that whoever uses it writes an unregistered name. */
 export const unlistedConstant: RegistryRule = {

@@ -1,5 +1,5 @@
 import { quoted } from "../visible.js";
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A string among constants: code cannot import it, and writes it out. */
 export const unnamedMember: RegistryRule = {

@@ -1,4 +1,4 @@
-import { foundAt, type RegistryRule } from "./registryRule.js";
+import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A member whose string stands in a file that was not found, so that its kind counts as unregistered. */
 export const unresolvedMember: RegistryRule = {

@@ -1,0 +1,17 @@
+import type { Diagnostic } from "./check.js";
+import type { Declaration, Facts } from "./languages/facts.js";
+import { chooseDeclaration } from "./registry/declared.js";
+import type { Registry } from "./registry/registry.js";
+import { registryRules } from "./rules/rules.js";
+
+/** What is wrong in a file that is, or would be, the registry's, by what it says; in the order of the text. */
+export function checkRegistry(facts: Facts, registry: Registry): Diagnostic[] {
+  const file = { facts, declaration: chooseDeclaration(facts) ?? nothing, registry };
+  const found = registryRules.flatMap(({ code, severity, check }) =>
+    check(file).map((finding) => ({ code, severity, ...finding })),
+  );
+  return found.sort((a, b) => a.span.start - b.span.start);
+}
+
+const nowhere = { start: 0, end: 0 };
+const nothing: Declaration = { name: "", nameSpan: nowhere, span: nowhere, members: [], includes: [] };

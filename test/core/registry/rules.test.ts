@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkRegistry } from "../../../server/core/checkRegistry.js";
+import { factsOf } from "../../fixture.js";
+import { registryIn } from "./registry.js";
+
+/** Checks the findings in a registry's file, as `line: code: text that is marked: beginning of the message`. */
+function check(text: string, expected: readonly string[]): void {
+  test(JSON.stringify(text), () => {
+    const { registry } = registryIn({ "k.py": text });
+    assert.ok(registry);
+    const found = checkRegistry(factsOf(text, "python"), registry).map(({ span, code, message }) => {
+      const line = text.slice(0, span.start).split("\n").length;
+      return `${line}: ${code}: ${text.slice(span.start, span.end)}: ${message}`;
+    });
+    assert.equal(found.length, expected.length, found.join("\n"));
+    for (const [i, beginning] of expected.entries()) assert.ok(found[i]?.startsWith(beginning), found[i]);
+  });
+}
+
+const two = 'WET = "wet"\nDRY = "dry"\n';
+
+check(`${two}FAILURE_KINDS = frozenset({WET, DRY})\n`, []);
+check('FAILURE_KINDS = {"wet", "dry"}\n', []);
+check(`${two}DAMP = "damp"\nDEFAULT_STAGE = "agent"\nFAILURE_KINDS = {WET, DRY}\n`, [
+  '3: unlisted-constant: DAMP: DAMP is not in FAILURE_KINDS, so "damp" counts as unregistered.',
+]);
+check(`${two}FAILURE_KINDS = {WET, DRY, "damp"}\n`, ['3: unnamed-member: damp: "damp" has no constant']);
+check(`from lib import DAMP\n${two}FAILURE_KINDS = {WET, DRY, DAMP}\n`, [
+  "4: unresolved-member: DAMP: What DAMP stands for is not found",
+]);
+check('FAILURE_KINDS = {"wet", "dry", "wet"}\n', ['1: duplicate-kind: wet: "wet" is registered already.']);
+check(`${two}MOIST = "wet"\nFAILURE_KINDS = {WET, DRY, MOIST}\n`, [
+  '3: mismatched-constant: wet: MOIST stands for "wet"',
+  '4: duplicate-kind: MOIST: "wet" is registered by WET already.',
+]);
+check('A = "wet"\nB = "dry"\nFAILURE_KINDS = {A, B}\n', []);
+check('FAILURE_KINDS = {"wet", "Very Dry"}\n', [
+  '1: malformed-member: Very Dry: "Very Dry" is not a well-formed kind. Write "very_dry".',
+]);
+
+test("a file that has lost its kinds says so, and which ones hold", () => {
+  const { registry } = registryIn({ "k.py": 'FAILURE_KINDS = {"wet"}\n' });
+  assert.ok(registry);
+  const [found, ...more] = checkRegistry(factsOf("FAILURE_KINDS = frozenset({\n", "python"), registry);
+  assert.deepEqual([found?.code, found?.span, more], ["no-kinds", { start: 0, end: 0 }, []]);
+  assert.match(found?.message ?? "", /the last ones that could be read still hold/);
+});
