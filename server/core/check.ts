@@ -1,6 +1,8 @@
 import { allowedBy } from "./allow.js";
 import type { Analysis } from "./analysis.js";
-import type { Registry } from "./registry/registry.js";
+import { checkRegistry } from "./checkRegistry.js";
+import type { Link } from "./links.js";
+import type { Place, Registry } from "./registry/registry.js";
 import type { Finding, RuleLevel, Severity } from "./rules/rule.js";
 import { rules } from "./rules/rules.js";
 import type { Settings } from "./settings.js";
@@ -13,6 +15,8 @@ export interface Diagnostic extends Finding {
   readonly span: Span;
   readonly code: string;
   readonly severity: Severity;
+  /** The string in another file that the finding is about; absent where it stands at the place itself. */
+  readonly related?: Place;
 }
 
 /** What a rule finds, before the settings have their say: at the rule's own level. */
@@ -21,12 +25,34 @@ export type Judgement = Omit<Diagnostic, "severity"> & { readonly level: RuleLev
 /** What of the settings decides about diagnostics. `enable` is for those who ask for them. */
 export type CheckSettings = Pick<Settings, "rules" | "allow">;
 
+/** What else is known of a text that is checked. */
+export interface Circumstances {
+  /** What its names of other files stand for. */
+  readonly links: readonly Link[];
+  /** The servers that a namespaced kind may belong to. */
+  readonly servers: readonly string[];
+  /** True for the file that declares the registry, or would if it could be read. */
+  readonly isRegistry: boolean;
+}
+
+const nothingMore: Circumstances = { links: [], servers: [], isRegistry: false };
+
 /** What the rules say of an analysis under a registry, in the order of the text; empty when all is well. */
-export function check(analysis: Analysis, registry: Registry, settings: CheckSettings): readonly Diagnostic[] {
-  const judge = judgeOf(registry, settings.allow);
-  const found = analysis.occurrences.flatMap(({ span, value }) =>
+export function check(
+  analysis: Analysis,
+  registry: Registry,
+  settings: CheckSettings,
+  { links, servers, isRegistry }: Circumstances = nothingMore,
+): readonly Diagnostic[] {
+  const judge = judgeOf(registry, settings.allow, servers);
+  const written = analysis.occurrences.flatMap(({ span, value }) =>
     judge(value).map((verdict) => ({ span, ...verdict })),
   );
+  const linked = links.flatMap(({ reference: { span }, constant: { value, place } }) =>
+    judge(value).map((verdict) => ({ span, ...verdict, related: place })),
+  );
+  const declared = isRegistry ? checkRegistry(analysis, registry) : [];
+  const found = linked.length + declared.length === 0 ? written : inOrder([...written, ...linked, ...declared]);
   return applySilences(found, analysis.silences).flatMap(({ level, ...finding }) => {
     const severity = settings.rules.get(finding.code) ?? level;
     return severity === "off" ? [] : [{ ...finding, severity }];
@@ -36,22 +62,33 @@ export function check(analysis: Analysis, registry: Registry, settings: CheckSet
 type Verdict = Omit<Judgement, "span">;
 
 /** Says what the rules find wrong with a value, null being a computed one. The same name is often wrong many times: it is judged once. */
-function judgeOf(registry: Registry, allow: readonly string[]): (value: string | null) => readonly Verdict[] {
+function judgeOf(
+  registry: Registry,
+  allow: readonly string[],
+  servers: readonly string[],
+): (value: string | null) => readonly Verdict[] {
   const known = new Map<string | null, readonly Verdict[]>();
   const isAllowed = allowedBy(allow);
   return (value) => {
     let verdicts = known.get(value);
     if (verdicts === undefined) {
-      verdicts = value !== null && isAllowed(value) ? [] : judge(value, registry);
+      verdicts = value !== null && isAllowed(value) ? [] : judge(value, registry, servers);
       known.set(value, verdicts);
     }
     return verdicts;
   };
 }
 
-function judge(value: string | null, registry: Registry): Verdict[] {
+function judge(value: string | null, registry: Registry, servers: readonly string[]): Verdict[] {
   const status = statusOf(value, registry);
   return rules
     .filter((rule) => rule.status === status)
-    .map(({ code, severity, check }) => ({ code, level: severity, ...check(value ?? "", registry) }));
+    .flatMap(({ code, severity, check }) => {
+      const finding = check(value ?? "", registry, servers);
+      return finding === null ? [] : [{ code, level: severity, ...finding }];
+    });
+}
+
+function inOrder(found: readonly Judgement[]): Judgement[] {
+  return [...found].sort((a, b) => a.span.start - b.span.start);
 }

@@ -1,16 +1,15 @@
-import type { Diagnostic } from "./check.js";
+import type { Judgement } from "./check.js";
 import type { Declaration, Facts } from "./languages/facts.js";
 import { chooseDeclaration } from "./registry/declared.js";
 import type { Registry } from "./registry/registry.js";
 import { registryRules } from "./rules/rules.js";
 
-/** What is wrong in a file that is, or would be, the registry's, by what it says; in the order of the text. */
-export function checkRegistry(facts: Facts, registry: Registry): Diagnostic[] {
+/** What is wrong in a file that is, or would be, the registry's, by what it says, rule by rule. */
+export function checkRegistry(facts: Facts, registry: Registry): Judgement[] {
   const file = { facts, declaration: chooseDeclaration(facts) ?? nothing, registry };
-  const found = registryRules.flatMap(({ code, severity, check }) =>
-    check(file).map((finding) => ({ code, severity, ...finding })),
+  return registryRules.flatMap(({ code, severity, check }) =>
+    check(file).map((finding) => ({ code, level: severity, ...finding })),
   );
-  return found.sort((a, b) => a.span.start - b.span.start);
 }
 
 const nowhere = { start: 0, end: 0 };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { type CheckSettings, check } from "../../server/core/check.js";
 import { noFacts } from "../../server/core/languages/facts.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
-import type { Registry } from "../../server/core/registry/registry.js";
+import { type Kind, type Registry, registryOf } from "../../server/core/registry/registry.js";
 import { defaultSettings } from "../../server/core/settings.js";
 import { factsOf } from "../fixture.js";
 
@@ -180,4 +180,71 @@ test("rules: a rule that is off needs its comment all the same, and rules about 
   assert.deepEqual(codes(new Map([["dynamic-kind", "off"]])), ["unused-silence: hint"]);
   assert.deepEqual(codes(new Map([["unused-silence", "warning"]])), ["unused-silence: warning"]);
   assert.deepEqual(codes(new Map([["unused-silence", "off"]])), []);
+});
+
+const kept = {
+  name: "step_lost",
+  constant: "STEP_LOST",
+  group: "",
+  documentation: "Use session_lost.",
+  place: null,
+} as const;
+const withStatus = (status: Kind["status"]) => registryOf(null, [{ ...kept, status }]);
+
+test("reserved-kind and deprecated-kind: what the registry says of a kind is said where it is used", () => {
+  const [reserved] = diagnosticsOf("step_lost", withStatus("reserved"));
+  assert.deepEqual([reserved?.code, reserved?.severity], ["reserved-kind", "information"]);
+  const [deprecated] = diagnosticsOf("step_lost", withStatus("deprecated"));
+  assert.deepEqual(
+    [deprecated?.code, deprecated?.severity, deprecated?.tag],
+    ["deprecated-kind", "information", "deprecated"],
+  );
+  assert.match(deprecated?.message ?? "", /Use session_lost\./);
+  assert.deepEqual(diagnosticsOf("step_lost", withStatus("active")), []);
+});
+
+test("shadowed-kind: a registered name behind a prefix", () => {
+  const [found, ...more] = diagnosticsOf("code_golf:judge_failed");
+  assert.deepEqual(
+    [found?.code, found?.severity, found?.suggestions, more],
+    ["shadowed-kind", "information", ["judge_failed"], []],
+  );
+});
+
+test("unknown-namespace: off by itself, and silent where no server is known", () => {
+  const facts = {
+    ...noFacts,
+    occurrences: [{ span: { start: 3, end: 9 }, value: "codegolf:late", quoted: true, site: "failure_kind" }],
+  };
+  const found = (servers: readonly string[], level: "off" | "warning") =>
+    check(
+      facts,
+      bundledRegistry,
+      { allow: [], rules: new Map([["unknown-namespace", level]]) },
+      { links: [], servers, isRegistry: false },
+    );
+  assert.deepEqual(
+    check(facts, bundledRegistry, defaultSettings, { links: [], servers: ["a"], isRegistry: false }),
+    [],
+  );
+  assert.deepEqual(found([], "warning"), []);
+  assert.deepEqual(found(["codegolf"], "warning"), []);
+  const [diagnostic] = found(["code_golf", "wordle"], "warning");
+  assert.deepEqual([diagnostic?.code, diagnostic?.suggestions], ["unknown-namespace", ["code_golf:late"]]);
+  assert.match(diagnostic?.message ?? "", /Did you mean "code_golf"\?/);
+});
+
+test("a constant of another file is judged by what it stands for, at its use, with the string's place", () => {
+  const span = { start: 4, end: 8 };
+  const place = { uri: "file:///gym/kinds.py", span: { start: 1, end: 9 }, lines: [0] };
+  const reference = { name: "DOWN", span, from: { module: ".kinds", name: "DOWN" } };
+  const linked = (value: string) =>
+    check(noFacts, bundledRegistry, defaultSettings, {
+      links: [{ reference, constant: { value, place } }],
+      servers: [],
+      isRegistry: false,
+    });
+  const [found, ...more] = linked("judge_down");
+  assert.deepEqual([found?.code, found?.span, found?.related, more], ["unregistered-kind", span, place, []]);
+  assert.deepEqual(linked("judge_failed"), []);
 });

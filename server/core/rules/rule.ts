@@ -14,8 +14,8 @@ export interface Finding {
   readonly message: string;
   /** Names that may have been meant, the likeliest first. */
   readonly suggestions: readonly string[];
-  /** Editors may fade what is unnecessary. */
-  readonly tag?: "unnecessary";
+  /** Editors may fade what is unnecessary and strike through what is deprecated. */
+  readonly tag?: "unnecessary" | "deprecated";
 }
 
 /** What every rule has. Each has a heading of the same name as its code in the README. */
@@ -32,8 +32,8 @@ export interface RuleName {
 export interface Rule extends RuleName {
   /** The status it speaks about; every occurrence of that status is checked. */
   readonly status: Status;
-  /** What is wrong with an occurrence of that status and this value; a computed kind has the empty one. */
-  readonly check: (value: string, registry: Registry) => Finding;
+  /** What is wrong with an occurrence of that status and this value, if anything; a computed kind has the empty one. */
+  readonly check: (value: string, registry: Registry, servers: readonly string[]) => Finding | null;
 }
 
 /** A comment that turns rules off, with what it has done. */

@@ -1,3 +1,4 @@
+import { deprecatedKind } from "./deprecatedKind.js";
 import { duplicateKind } from "./duplicateKind.js";
 import { dynamicKind } from "./dynamicKind.js";
 import { malformedKind } from "./malformedKind.js";
@@ -5,7 +6,10 @@ import { malformedMember } from "./malformedMember.js";
 import { malformedNamespace } from "./malformedNamespace.js";
 import { mismatchedConstant } from "./mismatchedConstant.js";
 import { noKinds } from "./noKinds.js";
+import { reservedKind } from "./reservedKind.js";
 import type { RegistryRule, Rule, RuleName, SilenceRule } from "./rule.js";
+import { shadowedKind } from "./shadowedKind.js";
+import { unknownNamespace } from "./unknownNamespace.js";
 import { unknownSilence } from "./unknownSilence.js";
 import { unlistedConstant } from "./unlistedConstant.js";
 import { unnamedMember } from "./unnamedMember.js";
@@ -14,7 +18,16 @@ import { unresolvedMember } from "./unresolvedMember.js";
 import { unusedSilence } from "./unusedSilence.js";
 
 /** Every rule about kinds. To add one, write its file and add it here. */
-export const rules: readonly Rule[] = [unregisteredKind, malformedKind, malformedNamespace, dynamicKind];
+export const rules: readonly Rule[] = [
+  unregisteredKind,
+  malformedKind,
+  malformedNamespace,
+  dynamicKind,
+  shadowedKind,
+  unknownNamespace,
+  reservedKind,
+  deprecatedKind,
+];
 
 /** Every rule about the comments that turn rules off. */
 export const silenceRules: readonly SilenceRule[] = [unusedSilence, unknownSilence];

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkRegistry } from "../../../server/core/checkRegistry.js";
+import { check as checkText } from "../../../server/core/check.js";
+import type { Registry } from "../../../server/core/registry/registry.js";
+import { defaultSettings } from "../../../server/core/settings.js";
 import { factsOf } from "../../fixture.js";
 import { registryIn } from "./registry.js";
 
@@ -9,13 +11,18 @@ function check(text: string, expected: readonly string[]): void {
   test(JSON.stringify(text), () => {
     const { registry } = registryIn({ "k.py": text });
     assert.ok(registry);
-    const found = checkRegistry(factsOf(text, "python"), registry).map(({ span, code, message }) => {
+    const found = checkAsRegistry(text, registry).map(({ span, code, message }) => {
       const line = text.slice(0, span.start).split("\n").length;
       return `${line}: ${code}: ${text.slice(span.start, span.end)}: ${message}`;
     });
     assert.equal(found.length, expected.length, found.join("\n"));
     for (const [i, beginning] of expected.entries()) assert.ok(found[i]?.startsWith(beginning), found[i]);
   });
+}
+
+function checkAsRegistry(text: string, registry: Registry) {
+  const facts = factsOf(text, "python");
+  return checkText(facts, registry, defaultSettings, { links: [], servers: [], isRegistry: true });
 }
 
 const two = 'WET = "wet"\nDRY = "dry"\n';
@@ -42,7 +49,7 @@ check('FAILURE_KINDS = {"wet", "Very Dry"}\n', [
 test("a file that has lost its kinds says so, and which ones hold", () => {
   const { registry } = registryIn({ "k.py": 'FAILURE_KINDS = {"wet"}\n' });
   assert.ok(registry);
-  const [found, ...more] = checkRegistry(factsOf("FAILURE_KINDS = frozenset({\n", "python"), registry);
+  const [found, ...more] = checkAsRegistry("FAILURE_KINDS = frozenset({\n", registry);
   assert.deepEqual([found?.code, found?.span, more], ["no-kinds", { start: 0, end: 0 }, []]);
   assert.match(found?.message ?? "", /the last ones that could be read still hold/);
 });
