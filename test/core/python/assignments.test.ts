@@ -78,6 +78,10 @@ f(failure_kind="⟪malformed-name:judge\"failed⟫")`,
   "cast and constructor": `failure_kind = cast(FailureKind, "⟪ok:judge_failed⟫")\nfailure_kind = FailureKind("⟪unregistered:odd⟫")`,
   "lookup in a table in place": `failure_kind = {"oom": "⟪ok:provider_oom_killed⟫", 3: "⟪unregistered:odd⟫"}.get(code, "⟪ok:verifier_error⟫")
 failure_kind = {"oom": "⟪ok:provider_oom_killed⟫"}[code]`,
+  "lookup of one entry": `DEFAULTS = {"host": "odd", "failure_kind": "⟪ok:shutdown⟫", "why": "⟪ok:judge_failed⟫"}
+failure_kind = DEFAULTS["failure_kind"]
+failure_kind = DEFAULTS.get("why")
+failure_kind = DEFAULTS["none"]`,
   "default of a lookup": `failure_kind = kinds.get(code, "⟪ok:verifier_error⟫")\nfailure_kind = getattr(err, "kind", "⟪unregistered:odd⟫")\nfailure_kind = next((k for k in kinds if k), "⟪unregistered:odd⟫")`,
   "one of several": `
 frame["failure_kind"] = np.where(frame.reward == 0, "⟪ok:judge_failed⟫", None)

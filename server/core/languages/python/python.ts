@@ -121,10 +121,16 @@ function readAround(file: PythonFile, innermost: ReturnType<typeof outerValue>, 
   const { tree } = file;
   for (let value = innermost; value !== null; value = outerValue(file, value)) {
     const after = valuePositions.get(tree.textOf(value.end)) ?? [];
-    const before = valuePositionsAfter.get(tree.textOf(value.start - 1)) ?? [];
+    // In `"a" == site[0]` what is compared is a part of the value.
+    const before = isWhole(tree, value.end) ? (valuePositionsAfter.get(tree.textOf(value.start - 1)) ?? []) : [];
     for (const position of after) placeAll(file, position(file, value), name);
     for (const position of before) placeAll(file, position(file, value), name);
   }
+}
+
+/** False for an expression that ends at `end` and goes on there with an attribute, an index or arguments. */
+function isWhole(tree: TokenTree, end: number): boolean {
+  return !tree.is(end, ".") && !tree.is(end, "[") && !tree.is(end, "(");
 }
 
 function placeAll(file: PythonFile, placed: readonly Placed[], name: string): void {

@@ -2,6 +2,7 @@ import type { TokenTree } from "../../tokenTree.js";
 import { writtenOut } from "../bindings.js";
 import { argumentsOf, calleeName, type Expression, isGroup } from "../expressions.js";
 import type { Part, Placed, PythonFile } from "../file.js";
+import { literalOf } from "../strings.js";
 import { callOf } from "./collections.js";
 import { entriesOf } from "./tables.js";
 
@@ -70,7 +71,8 @@ export const lookupDefault: Part = (file, placed) => {
   if (index === undefined || placed.use === "compared") return null;
   const value = argumentsOf(tree, open).typed[index];
   const table = tree.is(open - 1, "get") ? tableOf(file, { start: placed.expression.start, end: open - 2 }) : null;
-  const found: Placed[] = table ? [{ ...placed, expression: table, role: "leading" }] : [];
+  const key = argumentsOf(tree, open).typed[0];
+  const found: readonly Placed[] = table ? lookedUp(tree, placed, table, key) : [];
   return value ? [...found, { ...placed, expression: value, use: "fallback" }] : found;
 };
 
@@ -106,8 +108,17 @@ export const indexed: Part = (file, placed) => {
   const open = tree.closes(end - 1) ? tree.groupEnd(end - 1) : -1;
   if (!tree.is(open, "[") || open <= start) return null;
   const table = tableOf(file, { start, end: open });
-  return table && [{ ...placed, expression: table, role: isGroup(tree, table, "{") ? "leading" : "kinds" }];
+  return table && lookedUp(tree, placed, table, { start: open + 1, end: end - 1 });
 };
+
+/** What a table or a list has at a key: the value of the entry that the key names, or any of the values. */
+function lookedUp(tree: TokenTree, placed: Placed, table: Expression, key: Expression | undefined): Placed[] {
+  if (!isGroup(tree, table, "{")) return [{ ...placed, expression: table, role: "kinds" }];
+  const name = key && literalOf(tree, key)?.value;
+  if (typeof name !== "string") return [{ ...placed, expression: table, role: "leading" }];
+  const entries = (entriesOf(tree, table) ?? []).filter((entry) => literalOf(tree, entry.key)?.value === name);
+  return entries.map(({ value }) => ({ ...placed, expression: value }));
+}
 
 /** The table or list that the expression is, or that a constant of this text is bound to; null when it is not written out. */
 function tableOf(file: PythonFile, expression: Expression): Expression | null {
