@@ -14,6 +14,8 @@ export interface ClientProfile {
   readonly rendersCompletionMarkdown: boolean;
   /** It is our own client, or one that shows the registry in use likewise. */
   readonly showsRegistry: boolean;
+  /** The person trusts the workspace. */
+  readonly isTrusted: boolean;
 }
 
 /** Reads what a client says of itself when it initializes the server. */
@@ -32,5 +34,6 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
     rendersCompletionMarkdown: item?.documentationFormat?.includes(MarkupKind.Markdown) ?? false,
     showsRegistry: options?.showsRegistry ?? false,
+    isTrusted: options?.isTrusted ?? false,
   };
 }

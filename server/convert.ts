@@ -1,10 +1,11 @@
-import type { Diagnostic as LspDiagnostic, Position, Range } from "vscode-languageserver";
+import type { Location, Diagnostic as LspDiagnostic, Position, Range } from "vscode-languageserver";
 import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about, documentationOf } from "./about.js";
 import type { Diagnostic } from "./core/check.js";
+import type { Place } from "./core/registry/registry.js";
 import type { Severity } from "./core/rules/rule.js";
-import type { Span } from "./core/text.js";
+import { positionAt, type Span } from "./core/text.js";
 
 /** A span of the document's text as a range of the protocol: zero-based lines, UTF-16 characters. */
 export function toRange(document: TextDocument, span: Span): Range {
@@ -25,9 +26,19 @@ export function toLspDiagnostic(document: TextDocument, diagnostic: Diagnostic):
     codeDescription: { href: documentationOf(diagnostic.code) },
     source: about.name,
     message: diagnostic.message,
-    ...(diagnostic.tag === "unnecessary" ? { tags: [DiagnosticTag.Unnecessary] } : {}),
+    ...(diagnostic.tag && { tags: [tags[diagnostic.tag]] }),
+    ...(diagnostic.related && {
+      relatedInformation: [{ location: toLocation(diagnostic.related), message: "The string is here." }],
+    }),
   };
 }
+
+/** A place in any file. */
+export function toLocation({ uri, span, lines }: Place): Location {
+  return { uri, range: { start: positionAt(lines, span.start), end: positionAt(lines, span.end) } };
+}
+
+const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -9,6 +9,8 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about } from "./about.js";
 import { type ClientProfile, profileOf } from "./clientProfile.js";
 import { type Clock, systemClock } from "./clock.js";
+import { languages } from "./core/languages/languages.js";
+import { projectFiles } from "./core/project/project.js";
 import { registryPaths } from "./core/registry/discovery.js";
 import { features } from "./features/features.js";
 import type { Host } from "./host.js";
@@ -70,17 +72,29 @@ async function listen(connection: Connection, client: ClientProfile, workspace: 
       workspace.findingsChanged();
     });
   }
+  workspace.search();
   // A client may refuse one registration and take the next.
   await workspace.configuration.listen().catch((error: unknown) => connection.console.warn(String(error)));
   if (client.watchesFiles) {
     await connection.client.register(DidChangeWatchedFilesNotification.type, {
-      watchers: watchedPaths.map((path) => ({ globPattern: `**/${path}` })),
+      watchers: [...watchedPaths, watchedFiles].map((path) => ({ globPattern: `**/${path}` })),
     });
   }
 }
 
-/** The registries' files, the folders they may vanish with, and what makes a folder the root of a repository. */
+/** Every file that may hold kinds. */
+const watchedFiles = `*.{${languages
+  .flatMap(({ ids }) =>
+    Object.values(ids)
+      .flat()
+      .map((ending) => ending.slice(1)),
+  )
+  .join(",")}}`;
+
+/** The folders that registries vanish with, what makes a folder the root of a repository, and what decides which files count. */
 const watchedPaths: readonly string[] = [
+  ...projectFiles,
+  ".gitignore",
   ...new Set(registryPaths.flatMap((path) => [path, path.slice(0, path.lastIndexOf("/"))])),
   ".git",
 ];

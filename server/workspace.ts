@@ -5,16 +5,20 @@ import type { ClientProfile } from "./clientProfile.js";
 import type { Clock } from "./clock.js";
 import { type Configuration, configurationOf } from "./configuration.js";
 import { type Analysis, analyze } from "./core/analysis.js";
+import type { ForeignVocabulary } from "./core/foreign.js";
+import type { Subject } from "./core/judge.js";
 import { languageOfId } from "./core/languages/languages.js";
-import type { Settings } from "./core/settings.js";
-import { defaultSites } from "./core/sites.js";
+import type { Sites } from "./core/sites.js";
 import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
+import { lineStarts } from "./core/text.js";
 import { parentUri } from "./core/uriPath.js";
+import { foreignIn } from "./foreign.js";
 import type { Host } from "./host.js";
-import { lookupsOf } from "./lookups.js";
+import { type Lookups, lookupsOf } from "./lookups.js";
 import { registryLog } from "./registryLog.js";
 import { followTyping, type Typing } from "./typing.js";
 import { normalizeUri } from "./uri.js";
+import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
 
 /** The only state of the server: the open documents and what is known of each, the registries, the settings. */
 export interface Workspace {
@@ -23,10 +27,18 @@ export interface Workspace {
   /** The open document of ours with that URI, or null: not open, another language, or the shadow of a file (a `git:` document). */
   document(uri: string): TextDocument | null;
   /** The facts of the document's present text. */
-  analysis(document: TextDocument): Analysis;
-  /** What holds for the document: the registry, and where it comes from. */
+  analysis(document: TextDocument, sites: Sites): Analysis;
+  /** What holds for the document: the settings, the registry and where it comes from. */
   surroundings(uri: string): Promise<Surroundings>;
-  settings(uri: string): Promise<Settings>;
+  /** The document's present text, what it says and what holds for it. */
+  read(document: TextDocument): Promise<ReadDocument>;
+  /** Looks something up among the files of the workspace, open documents before what is on disk. */
+  readonly lookUp: Lookups["run"];
+  readonly index: WorkspaceIndex;
+  /** The vocabulary for which nothing is reported in a file, because its project declares it and has nothing to do with NeMo Gym. */
+  foreign(uri: string, surroundings: Surroundings): Promise<ForeignVocabulary | null>;
+  /** Begins to search the workspace, in the background. */
+  search(): void;
   /** Looks again at files that may have changed, all that were read when none are named; findings that depend on them are made anew. */
   lookAgain(uris?: readonly string[]): Promise<void>;
   /** Looks again at a document that the editor has opened, edited or closed, where something depends on it. */
@@ -37,6 +49,14 @@ export interface Workspace {
   findingsChanged(): void;
 }
 
+/** A document as it is now. */
+export interface ReadDocument {
+  readonly analysis: Analysis;
+  readonly surroundings: Surroundings;
+  /** The document for `judge`. */
+  readonly subject: Subject;
+}
+
 /** The workspace of one client. */
 export function createWorkspace(
   connection: Connection,
@@ -45,11 +65,10 @@ export function createWorkspace(
   params: InitializeParams,
   client: ClientProfile,
 ): Workspace & { readonly configuration: Configuration } {
-  const sites = defaultSites();
   const documents = new TextDocuments(TextDocument);
   const analyses = new WeakMap<
     TextDocument,
-    { readonly version: number; readonly text: string; readonly analysis: Analysis }
+    { readonly version: number; readonly text: string; readonly sites: string; readonly analysis: Analysis }
   >();
   const listeners: (() => void)[] = [];
   let folders = foldersOf(params);
@@ -67,35 +86,56 @@ export function createWorkspace(
     for (const listener of listeners) listener();
   };
 
+  const surroundingsIn = async (folder: string, scope: string) => {
+    const settings = await configuration.settings(scope);
+    return lookups.run(surroundingsOf(folder, { folders, settings, isTrusted: client.isTrusted }));
+  };
+  const surroundings = async (uri: string) => {
+    const found = await surroundingsIn(folderAround(uri, folders), uri);
+    logRegistry(found.registry);
+    return found;
+  };
+  const analysisOf = (document: TextDocument, sites: Sites): Analysis => {
+    const known = analyses.get(document);
+    const text = document.getText();
+    if (known?.version === document.version && known.text === text && known.sites === sites.key) return known.analysis;
+    const found = languageOfId(document.languageId);
+    if (!found) throw new Error(`${document.languageId} is no language of ours`);
+    const analysis = analyze(text, found.language, found.id, sites);
+    analyses.set(document, { version: document.version, text, sites: sites.key, analysis });
+    return analysis;
+  };
+
+  const index = createIndex(host, lookups, surroundingsIn);
+  const foreign = foreignIn(index, lookups);
+  index.onDidChange(findingsChanged);
   const lookAgain = async (uris?: readonly string[]) => {
-    if (await lookups.lookAgain(uris)) findingsChanged();
+    const isOther = await lookups.lookAgain(uris);
+    if (uris) index.update(uris);
+    if (isOther) findingsChanged();
   };
 
   return {
     configuration,
     documents,
+    index,
     typing: followTyping(documents, clock),
     document(uri) {
       const document = documents.get(uri);
       if (!document || languageOfId(document.languageId) === null) return null;
       return isShadow(document.uri, folders) ? null : document;
     },
-    analysis(document) {
-      const known = analyses.get(document);
-      const text = document.getText();
-      if (known?.version === document.version && known.text === text) return known.analysis;
-      const found = languageOfId(document.languageId);
-      if (!found) throw new Error(`${document.languageId} is no language of ours`);
-      const analysis = analyze(text, found.language, found.id, sites);
-      analyses.set(document, { version: document.version, text, analysis });
-      return analysis;
+    analysis: analysisOf,
+    surroundings,
+    async read(document) {
+      const found = await surroundings(document.uri);
+      const analysis = analysisOf(document, found.sites);
+      const subject = { uri: normalizeUri(document.uri), analysis, lines: lineStarts(document.getText()) };
+      return { analysis, surroundings: found, subject };
     },
-    async surroundings(uri) {
-      const surroundings = await lookups.run(surroundingsOf(folderAround(uri, folders), { folders, sites }));
-      logRegistry(surroundings.registry);
-      return surroundings;
-    },
-    settings: (uri) => configuration.settings(uri),
+    lookUp: lookups.run,
+    foreign,
+    search: () => index.search(folders),
     lookAgain: (uris) => lookAgain(uris?.map(normalizeUri)),
     async documentChanged(uri) {
       const normal = normalizeUri(uri);
@@ -104,6 +144,7 @@ export function createWorkspace(
     changeFolders(added, removed) {
       const gone = new Set(removed.map(toFolder));
       folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(toFolder)];
+      index.search(folders);
     },
     onDidChangeFindings: (listener) => void listeners.push(listener),
     findingsChanged,

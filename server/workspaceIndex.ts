@@ -1,9 +1,12 @@
 import { type Analysis, analyze } from "./core/analysis.js";
 import { decode, notText } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
+import { isExcludedBy } from "./core/judge.js";
 import type { LanguageId } from "./core/languages/languages.js";
 import type { Sites } from "./core/sites.js";
+import type { Surroundings } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
+import { parentUri } from "./core/uriPath.js";
 import { filesBelow, type WalkedFile } from "./core/walk.js";
 import type { Host } from "./host.js";
 import type { Lookups } from "./lookups.js";
@@ -39,10 +42,14 @@ export interface IndexProgress {
   readonly all: number;
 }
 
+/** What holds in a folder; the editor's settings are those of `scope`. */
+export type SurroundingsFinder = (folder: string, scope: string) => Promise<Surroundings>;
+
 /** An index without folders: nothing is read before `search`. */
-export function createIndex(host: Host, lookups: Lookups, sites: () => Sites): WorkspaceIndex {
+export function createIndex(host: Host, lookups: Lookups, surroundingsIn: SurroundingsFinder): WorkspaceIndex {
   const files = new Map<string, IndexedFile>();
-  const known = new Set<string>();
+  /** Every file that was read, with the key of the sites it was read by. */
+  const known = new Map<string, string>();
   const listeners: (() => void)[] = [];
   const progressListeners: ((progress: IndexProgress) => void)[] = [];
   let folders: readonly string[] = [];
@@ -52,19 +59,18 @@ export function createIndex(host: Host, lookups: Lookups, sites: () => Sites): W
 
   /** Reads the files that are new or stale, and drops those that are gone. One round at a time: what comes meanwhile waits. */
   const search = async (): Promise<void> => {
-    const found = new Map<string, WalkedFile>();
-    for (const folder of folders) for (const file of await lookups.run(filesBelow(folder))) found.set(file.uri, file);
-    const due = [...found.values()].filter(({ uri }) => !known.has(uri) || stale.has(uri));
+    const found = await filesIn(folders, lookups, surroundingsIn);
+    const due = [...found.values()].filter(({ uri, sites }) => known.get(uri) !== sites.key || stale.has(uri));
     stale = new Set();
     let changed = false;
-    for (const uri of known) {
+    for (const uri of known.keys()) {
       if (found.has(uri)) continue;
       known.delete(uri);
       changed = files.delete(uri) || changed;
     }
     for (const [read, file] of due.entries()) {
-      known.add(file.uri);
-      changed = (await readInto(files, host, file, sites())) || changed;
+      known.set(file.uri, file.sites.key);
+      changed = (await readInto(files, host, file)) || changed;
       if (read % 100 === 0) for (const listener of progressListeners) listener({ read, all: due.length });
     }
     if (changed) for (const listener of listeners) listener();
@@ -101,12 +107,34 @@ export function createIndex(host: Host, lookups: Lookups, sites: () => Sites): W
   };
 }
 
+interface FileToRead extends WalkedFile {
+  readonly sites: Sites;
+}
+
+/** The files of the folders, without what the settings exclude. */
+async function filesIn(
+  folders: readonly string[],
+  lookups: Lookups,
+  surroundingsIn: SurroundingsFinder,
+): Promise<ReadonlyMap<string, FileToRead>> {
+  const found = new Map<string, FileToRead>();
+  for (const start of folders) {
+    const surroundings = new Map<string, Surroundings>();
+    for (const file of await lookups.run(filesBelow(start))) {
+      const folder = parentUri(file.uri);
+      const around = surroundings.get(folder) ?? (await surroundingsIn(folder, start));
+      surroundings.set(folder, around);
+      if (!isExcludedBy(file.uri, around)) found.set(file.uri, { ...file, sites: around.sites });
+    }
+  }
+  return found;
+}
+
 /** Reads a file into the index, or drops it when it names no site any more; says whether the index is another one now. */
 async function readInto(
   files: Map<string, IndexedFile>,
   host: Host,
-  { uri, language }: WalkedFile,
-  sites: Sites,
+  { uri, language, sites }: FileToRead,
 ): Promise<boolean> {
   const text = await readCandidate(host, uri, sites);
   if (text === null) return files.delete(uri);

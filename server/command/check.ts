@@ -1,5 +1,3 @@
-import { check as checkAnalysis } from "../core/check.js";
-import { defaultSettings } from "../core/settings.js";
 import { type Command, chosen, type ExitCode } from "./command.js";
 import { journalFor } from "./journal.js";
 import { printJson } from "./json.js";
@@ -28,15 +26,14 @@ A folder is searched without what git ignores, installed packages, build folders
     const failOn = chosen(call, "fail-on", [...severityNames, "never"], "warning");
     const journal = journalFor(terminal);
     const diagnostics: ReportedDiagnostic[] = [];
-    const files = scan(call.paths, journal, ({ file, text, analysis, registry }) => {
+    const files = scan(call.paths, journal, ({ file, text, judge }) => {
       const toRange = rangesIn(text);
-      for (const found of checkAnalysis(analysis, registry, defaultSettings))
-        diagnostics.push(toReported(file.path, toRange(found.span), found));
+      for (const found of judge()) diagnostics.push(toReported(file.path, toRange(found.span), found));
     });
     const report: Report = { files, diagnostics, skipped: journal.skipped };
     if (format === "json") printJson(terminal, { version: 1, ...report });
-    else if (files.listed > 0 || !journal.hasUnreadable()) terminal.print(reportText(report, terminal.isColored));
-    return journal.hasUnreadable() ? 2 : exitCode(diagnostics, failOn);
+    else if (files.listed > 0 || !journal.hasFailed()) terminal.print(reportText(report, terminal.isColored));
+    return journal.hasFailed() ? 2 : exitCode(diagnostics, failOn);
   },
 };
 

@@ -11,23 +11,30 @@ export interface Skipped {
 export interface Journal {
   /** A path that could not be read: said at once, and the run ends with exit code 2. */
   readonly unreadable: (path: string, error: unknown) => void;
+  /** A place in a configuration that is wrong: said at once, and the run ends with exit code 2. */
+  readonly misconfigured: (place: string, text: string) => void;
   /** Something worth knowing that is no failure: said at once. */
   readonly note: (path: string, text: string) => void;
   /** A file that is not read, for a reason of ours: said at once, and kept. */
   readonly skip: (path: string, reason: string) => void;
   readonly skipped: readonly Skipped[];
-  readonly hasUnreadable: () => boolean;
+  /** True when something could not be read or is misconfigured. */
+  readonly hasFailed: () => boolean;
 }
 
 /** An empty journal that speaks to `terminal`. */
 export function journalFor(terminal: Terminal): Journal {
   const skipped: Skipped[] = [];
-  let hasUnreadable = false;
+  let hasFailed = false;
   const note = (path: string, text: string) => complain(terminal, `${path === "" ? '""' : path}: ${text}`);
   return {
     note,
+    misconfigured(place, text) {
+      hasFailed = true;
+      note(place, text);
+    },
     unreadable(path, error) {
-      hasUnreadable = true;
+      hasFailed = true;
       note(path, reasonOf(error));
     },
     skip(path, reason) {
@@ -35,6 +42,6 @@ export function journalFor(terminal: Terminal): Journal {
       note(path, `skipped, ${reason}`);
     },
     skipped,
-    hasUnreadable: () => hasUnreadable,
+    hasFailed: () => hasFailed,
   };
 }

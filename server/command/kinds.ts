@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { Kind, Registry } from "../core/registry/registry.js";
-import { defaultSites } from "../core/sites.js";
 import { visible } from "../core/visible.js";
 import { fileReader } from "../nodeHost.js";
 import { pathOfUri } from "../uri.js";
 import { type Command, chosen, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
+import { lookUpWith } from "./lookups.js";
 import { fromHere, toShownPath } from "./paths.js";
 import { counted } from "./reportText.js";
 import { placeOf } from "./repository.js";
@@ -32,7 +32,7 @@ Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
     const journal = journalFor(terminal);
     const registry = registryAt(place, journal);
     if (registry !== null) terminal.print(format === "json" ? registryJson(registry) : registryText(registry));
-    return journal.hasUnreadable() ? 2 : 0;
+    return journal.hasFailed() ? 2 : 0;
   },
 };
 
@@ -40,7 +40,7 @@ function registryAt(argument: string, journal: Journal): Registry | null {
   try {
     const shown = toShownPath(argument);
     const folder = statSync(shown).isDirectory() ? shown : path.dirname(shown);
-    return surroundingsIn(defaultSites(), fileReader(), journal)(placeOf(folder)).registry.registry;
+    return surroundingsIn(lookUpWith(fileReader()), journal)(placeOf(folder)).registry.registry;
   } catch (error) {
     journal.unreadable(argument, error);
     return null;

@@ -25,10 +25,11 @@ Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
     const format = chosen(call, "format", ["text", "json"], "text");
     const journal = journalFor(terminal);
     const occurrences: ListedOccurrence[] = [];
-    scan(call.paths, journal, ({ file, text, analysis, registry }) => {
+    scan(call.paths, journal, ({ file, text, subject, surroundings }) => {
+      const { registry } = surroundings.registry;
       const toRange = rangesIn(text);
       const language = file.language.id;
-      for (const { span, value } of analysis.occurrences) {
+      for (const { span, value } of subject.analysis.occurrences) {
         const status = statusOf(value, registry);
         occurrences.push({
           path: file.path,
@@ -42,7 +43,7 @@ Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
     });
     if (format === "json") printJson(terminal, { version: 1, occurrences });
     else for (const occurrence of occurrences) terminal.print(occurrenceLine(occurrence));
-    return journal.hasUnreadable() ? 2 : 0;
+    return journal.hasFailed() ? 2 : 0;
   },
 };
 

@@ -1,12 +1,19 @@
-import { type Analysis, analyze } from "../core/analysis.js";
+import path from "node:path";
+import { analyze } from "../core/analysis.js";
+import type { Diagnostic } from "../core/check.js";
 import { decode, notText } from "../core/decode.js";
 import { maxFileBytes } from "../core/exclude.js";
-import type { Registry } from "../core/registry/registry.js";
-import { defaultSites, type Sites } from "../core/sites.js";
+import { isExcludedBy, judge, type Subject } from "../core/judge.js";
+import type { Sites } from "../core/sites.js";
+import type { Surroundings } from "../core/surroundings.js";
+import { lineStarts } from "../core/text.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { tooLarge } from "../reasons.js";
+import { uriOfPath } from "../uri.js";
 import { toLatin1, toText } from "./bytes.js";
 import type { Journal } from "./journal.js";
+import { lookUpWith } from "./lookups.js";
+import { joinShown } from "./paths.js";
 import { surroundingsIn } from "./surroundings.js";
 import { type ListedFile, listFiles } from "./walk.js";
 
@@ -14,8 +21,10 @@ import { type ListedFile, listFiles } from "./walk.js";
 export interface AnalysedFile {
   readonly file: ListedFile;
   readonly text: string;
-  readonly analysis: Analysis;
-  readonly registry: Registry;
+  readonly subject: Subject;
+  readonly surroundings: Surroundings;
+  /** What is wrong in it. */
+  readonly judge: () => readonly Diagnostic[];
 }
 
 /** How many files of a known language were found, and how many of them name a site and were analysed. */
@@ -26,19 +35,23 @@ export interface FileCounts {
 
 /** Reads the files of the PATH arguments one after the other and hands those that name a site to `visit`. */
 export function scan(paths: readonly string[], journal: Journal, visit: (file: AnalysedFile) => void): FileCounts {
-  const sites = defaultSites();
   const readFile = fileReader();
-  const surroundingsOf = surroundingsIn(sites, readFile, journal);
+  const lookUp = lookUpWith(readFile);
+  const surroundingsOf = surroundingsIn(lookUp, journal);
   const files = listFiles(paths, journal);
   let analysed = 0;
   for (const file of files) {
     try {
+      const surroundings = surroundingsOf(file.place);
+      const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
+      if (!file.isNamed && isExcludedBy(uri, surroundings)) continue;
+      const { sites } = surroundings;
       const text = readCandidate(file, sites, readFile, journal);
       if (text === null) continue;
       analysed++;
       const { language, id } = file.language;
-      const { registry } = surroundingsOf(file.place).registry;
-      visit({ file, text, analysis: analyze(text, language, id, sites), registry });
+      const subject = { uri, analysis: analyze(text, language, id, sites), lines: lineStarts(text) };
+      visit({ file, text, subject, surroundings, judge: () => lookUp(judge(subject, surroundings)) });
     } catch (error) {
       journal.unreadable(file.path, error);
     }

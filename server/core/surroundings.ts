@@ -1,31 +1,53 @@
 import { entriesIn, type Lookup, once } from "./lookup.js";
+import { findProject, type ProjectInUse } from "./project/find.js";
+import { configuredRegistries } from "./registry/configured.js";
 import { bundledInUse, findRegistry, type RegistryInUse } from "./registry/discovery.js";
-import type { Sites } from "./sites.js";
+import { serversAround } from "./servers.js";
+import { mergeSettings, type Settings } from "./settings.js";
+import { type Sites, sitesOf } from "./sites.js";
 import { isWithinUri, parentUri } from "./uriPath.js";
 
 /** What holds for the files of one folder. */
 export interface Surroundings {
   /** The folder that nothing is looked for above of. */
   readonly root: string;
+  readonly project: ProjectInUse | null;
+  /** The project's settings, and the person's where the project says nothing. */
+  readonly settings: Settings;
+  readonly sites: Sites;
   readonly registry: RegistryInUse;
+  /** The servers of the project, by name. */
+  readonly servers: readonly string[];
 }
 
 /** What decides what holds, besides the files themselves. */
 export interface Outside {
   /** The folders that are open, or that the command was called for. */
   readonly folders: readonly string[];
-  readonly sites: Sites;
+  /** The person's own settings; their paths are relative to the root. */
+  readonly settings: Settings;
+  /** True where a configuration may name registries outside of its repository. */
+  readonly isTrusted: boolean;
 }
 
 /** What holds for the files of `folder`; of no folder (an unsaved document) what comes with the product. */
-export function* surroundingsOf(folder: string, { folders, sites }: Outside): Lookup<Surroundings> {
-  return yield* once(`surroundings of ${folder} among ${folders.join(" ")} by ${sites.key}`, function* () {
-    if (folder === "") return { root: "", registry: bundledInUse };
-    const root = (yield* repositoryAround(folder)) ?? innermost(folders, folder) ?? folder;
-    const registry = yield* findRegistry({ folder, root, workspaceFolders: folders, configured: null, sites });
-    return { root, registry };
-  });
+export function* surroundingsOf(folder: string, outside: Outside): Lookup<Surroundings> {
+  const { folders, settings: own } = outside;
+  if (folder === "") return { ...nowhere, settings: own, sites: sitesOf(own), servers: own.servers };
+  const root = (yield* repositoryAround(folder)) ?? innermost(folders, folder) ?? folder;
+  const project = yield* findProject(folder, root);
+  const settings = project ? mergeSettings(own, project.settings) : own;
+  const sites = sitesOf(settings);
+  const configured = configuredRegistries(settings, project, root, outside.isTrusted);
+  const key = JSON.stringify([folder, root, folders, configured, sites.key]);
+  const registry = yield* once(`registry for ${key}`, () =>
+    findRegistry({ folder, root, workspaceFolders: folders, configured, sites }),
+  );
+  const servers = yield* serversAround(folder, root);
+  return { root, project, settings, sites, registry, servers: [...new Set([...settings.servers, ...servers])] };
 }
+
+const nowhere = { root: "", project: null, registry: bundledInUse };
 
 /** The nearest folder from `folder` upward with a `.git` in it, or null. It may be a file: a worktree's or a submodule's. */
 export function* repositoryAround(folder: string): Lookup<string | null> {

@@ -1,6 +1,7 @@
 import {
   type CompletionItem,
   CompletionItemKind,
+  CompletionItemTag,
   type CompletionList,
   type CompletionParams,
   InsertReplaceEdit,
@@ -14,9 +15,12 @@ import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
 import { describeKind } from "../core/explain.js";
-import { type Offer, offersAt } from "../core/offers.js";
+import { type Elsewhere, namespacedIn, type Offer, offersAt } from "../core/offers.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
+import { serverOf } from "../core/servers.js";
 import { silenceOffersAt } from "../core/silenceOffers.js";
+import type { Surroundings } from "../core/surroundings.js";
+import { isWithinUri } from "../core/uriPath.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
 
@@ -36,10 +40,11 @@ export function provideCompletion(
   registry: Registry,
   offset: number,
   client: ClientProfile,
+  elsewhere?: Elsewhere,
 ): CompletionList | null {
   const insertion = insertionAt(document.getText(), analysis, offset);
   if (insertion === null) return provideSilences(document, analysis, offset);
-  const all = offersAt(registry, analysis, insertion.span);
+  const all = offersAt(registry, analysis, insertion.span, elsewhere);
   const typed = document.getText().slice(insertion.span.start, offset);
   const offers = all.length > mostItems ? closestTo(typed, all).slice(0, mostItems) : all;
   return {
@@ -72,7 +77,7 @@ function closestTo(typed: string, offers: readonly Offer[]): Offer[] {
 
 function toItem(
   document: TextDocument,
-  { name, kind }: Offer,
+  { name, sort, kind }: Offer,
   index: number,
   { span, quote, lead }: Insertion,
   offset: number,
@@ -83,9 +88,10 @@ function toItem(
   const insert = toRange(document, { start: span.start, end: offset });
   return {
     label: name,
-    kind: kind ? CompletionItemKind.EnumMember : CompletionItemKind.Value,
-    // Only the heading's first words: a long detail leaves no room for the name itself.
-    detail: kind ? kind.group.replace(/:.*/s, "") : "namespaced kind",
+    kind: itemKinds[sort],
+    detail: kind ? detailOf(kind) : sort === "server" ? "a kind of this server" : "namespaced kind",
+    ...(kind?.status === "deprecated" && { tags: [CompletionItemTag.Deprecated] }),
+    ...(sort === "server" && client.showsRegistry && { command: suggestAgain }),
     // The registry's own order keeps the groups together.
     sortText: String(index).padStart(4, "0"),
     filterText: name,
@@ -94,6 +100,20 @@ function toItem(
       : TextEdit.replace(replace, newText),
     data: { uri: document.uri, name } satisfies ItemData,
   };
+}
+
+const itemKinds: Readonly<Record<Offer["sort"], CompletionItemKind>> = {
+  registered: CompletionItemKind.EnumMember,
+  namespaced: CompletionItemKind.Value,
+  server: CompletionItemKind.Module,
+};
+
+/** The kinds of a server that was chosen are offered next. */
+const suggestAgain = { title: "Suggest", command: "editor.action.triggerSuggest" };
+
+/** Only the heading's first words: a long detail leaves no room for the name itself. */
+function detailOf({ group, status }: Kind): string {
+  return [status === "active" ? "" : status, group.replace(/:.*/s, "")].filter((part) => part !== "").join(", ");
 }
 
 /** Completion of kinds; documentation is added when an item is looked at. */
@@ -107,14 +127,10 @@ export const completion: Feature = {
         "completion",
         { absent: null, failed: null },
         async (document, { position }) => {
-          const { registry } = (await workspace.surroundings(document.uri)).registry;
-          return provideCompletion(
-            document,
-            workspace.analysis(document),
-            registry,
-            toOffset(document, position),
-            client,
-          );
+          const { analysis, surroundings } = await workspace.read(document);
+          const { registry } = surroundings.registry;
+          const elsewhere = elsewhereOf(document, surroundings, workspace);
+          return provideCompletion(document, analysis, registry, toOffset(document, position), client, elsewhere);
         },
       ),
     );
@@ -125,6 +141,16 @@ export const completion: Feature = {
     });
   },
 };
+
+/** What the files of the same project add. */
+function elsewhereOf({ uri }: TextDocument, { root, servers }: Surroundings, workspace: Workspace): Elsewhere {
+  const files = [...workspace.index.files.values()].filter((file) => isWithinUri(root, file.uri) && file.uri !== uri);
+  const own = serverOf(uri);
+  return {
+    namespaced: files.flatMap(({ analysis }) => [...namespacedIn(analysis)]),
+    servers: own === null ? servers : [own, ...servers.filter((server) => server !== own)],
+  };
+}
 
 interface RegisteredKind {
   readonly kind: Kind;

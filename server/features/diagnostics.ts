@@ -9,7 +9,7 @@ import {
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { toLspDiagnostic } from "../convert.js";
-import { check } from "../core/check.js";
+import { judge } from "../core/judge.js";
 import type { Workspace } from "../workspace.js";
 import type { Context, Feature } from "./feature.js";
 
@@ -22,15 +22,12 @@ export async function provideDiagnostics(
   document: TextDocument,
   withholds: boolean,
 ): Promise<LspDiagnostic[]> {
-  const [
-    settings,
-    {
-      registry: { registry },
-    },
-  ] = await Promise.all([workspace.settings(document.uri), workspace.surroundings(document.uri)]);
-  if (settings.enable === "off") return [];
+  const { surroundings, subject } = await workspace.read(document);
+  if (surroundings.settings.enable === "off") return [];
+  if ((await workspace.foreign(document.uri, surroundings)) !== null) return [];
   const edit = withholds ? workspace.typing.lastEdit(document) : null;
-  return check(workspace.analysis(document), registry, settings)
+  const found = await workspace.lookUp(judge(subject, surroundings));
+  return found
     .filter(({ span }) => edit === null || span.end < edit.start || edit.end < span.start)
     .map((diagnostic) => toLspDiagnostic(document, diagnostic));
 }

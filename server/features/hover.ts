@@ -4,6 +4,7 @@ import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { occurrenceAt, referenceAt } from "../core/cursor.js";
 import { explainKind, explainNamespaced, explainUnregistered } from "../core/explain.js";
+import { type Link, linksOf } from "../core/links.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import { statusOf } from "../core/status.js";
 import { type Span, touches } from "../core/text.js";
@@ -23,9 +24,10 @@ export function provideHover(
   registry: Registry,
   offset: number,
   style: HoverStyle,
+  links: readonly Link[] = [],
 ): Hover | null {
   const { markdown } = style;
-  const found = explanationAt(analysis, registry, offset, style);
+  const found = explanationAt(analysis, registry, offset, style, links);
   if (found === null) return null;
   return {
     contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: found.text },
@@ -38,11 +40,22 @@ interface Explanation {
   readonly span: Span;
 }
 
-function explanationAt(analysis: Analysis, registry: Registry, offset: number, style: HoverStyle): Explanation | null {
+function explanationAt(
+  analysis: Analysis,
+  registry: Registry,
+  offset: number,
+  style: HoverStyle,
+  links: readonly Link[],
+): Explanation | null {
   const occurrence = occurrenceAt(analysis, offset);
   if (occurrence) {
     const text = explainValue(occurrence.value, registry, style);
     return text === null ? null : { text, span: occurrence.span };
+  }
+  const link = links.find(({ reference }) => touches(reference.span, offset));
+  if (link) {
+    const text = explainValue(link.constant.value, registry, { ...style, explainsProblems: true });
+    return text === null ? null : { text, span: link.reference.span };
   }
   const named = kindOfConstantAt(analysis, registry, offset);
   return named ? { text: explainKind(named.kind, registry, style.markdown), span: named.span } : null;
@@ -88,14 +101,14 @@ export const hover: Feature = {
         "hover",
         { absent: null, failed: null },
         async (document, { position }) => {
-          const [
-            {
-              registry: { registry },
-            },
-            settings,
-          ] = await Promise.all([workspace.surroundings(document.uri), workspace.settings(document.uri)]);
-          const style = { markdown: client.rendersHoverMarkdown, explainsProblems: settings.enable === "off" };
-          return provideHover(document, workspace.analysis(document), registry, toOffset(document, position), style);
+          const { analysis, surroundings, subject } = await workspace.read(document);
+          const { registry } = surroundings.registry;
+          const links = await workspace.lookUp(linksOf({ ...surroundings, ...subject, facts: analysis }));
+          const style = {
+            markdown: client.rendersHoverMarkdown,
+            explainsProblems: surroundings.settings.enable === "off",
+          };
+          return provideHover(document, analysis, registry, toOffset(document, position), style, links);
         },
       ),
     );

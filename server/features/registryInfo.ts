@@ -17,12 +17,14 @@ export const registryInfo: Feature = {
         "registryInfo",
         { absent: null, failed: null },
         async (document) => {
-          const { registry, passedOver, remarks } = (await workspace.surroundings(document.uri)).registry;
+          const surroundings = await workspace.surroundings(document.uri);
+          const { registry, passedOver, remarks } = surroundings.registry;
+          const foreign = await workspace.foreign(document.uri, surroundings);
           const [problem = null] = [
             ...passedOver.map(({ uri, text }) => `${nameOf(uri)} is passed over: ${text}.`),
             ...remarks.map(({ uri, text }) => `${nameOf(uri)} ${text}.`),
           ];
-          return { uri: registry.uri, kinds: registry.kinds.size, problem };
+          return { uri: registry.uri, kinds: registry.kinds.size, problem, foreign };
         },
       ),
     );

@@ -17,6 +17,8 @@ export interface RegistryInfo {
   readonly kinds: number;
   /** What is wrong with the registry's file, as a sentence, or null. */
   readonly problem: string | null;
+  /** The vocabulary that the project declares for itself, so that nothing is reported in it; null where problems are reported. */
+  readonly foreign: { readonly uri: string; readonly name: string } | null;
 }
 
 /** Server to client: some document's registry may be another one now. */
@@ -51,4 +53,6 @@ export interface InitializationOptions {
   readonly settings?: unknown;
   /** True when the client shows which registry is in use and wants to be told when that may have changed. */
   readonly showsRegistry?: boolean;
+  /** True when the person trusts the workspace: a configuration may then name registries outside of its repository. */
+  readonly isTrusted?: boolean;
 }

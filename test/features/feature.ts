@@ -33,6 +33,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     rendersHoverMarkdown: false,
     rendersCompletionMarkdown: false,
     showsRegistry: false,
+    isTrusted: false,
     ...able,
   };
 }

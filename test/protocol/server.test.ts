@@ -110,7 +110,7 @@ talk(
 talk("a client without any capability can complete and hover", {}, async (client) => {
   client.open(uri, "python", 'failure_kind = "ju"\n');
   const list = await complete(client, 0, 18);
-  assert.equal(list?.items.length, 24);
+  assert.equal(list?.items.length, 25);
   assert.equal(list?.isIncomplete, false);
   client.edit(uri, 2, 'failure_kind = "judge_failed"\n');
   const answer = await hover(client, 0, 20);
@@ -165,6 +165,7 @@ talk(
       uri: "file:///gym/nemo_gym/failure_kinds.py",
       kinds: 1,
       problem: null,
+      foreign: null,
     });
     const registry = "file:///gym/nemo_gym/failure_kinds.py";
     client.open(registry, "python", 'JUDGE_FAILED = "judge_failed"\nFAILURE_KINDS = frozenset({JUDGE_FAILED})\n');
@@ -224,7 +225,7 @@ talk(
   },
   async (client) => {
     client.open(uri, "python", 'failure_kind = ""\n');
-    assert.equal((await complete(client, 0, 16))?.items.length, 24);
+    assert.equal((await complete(client, 0, 16))?.items.length, 25);
     assert.ok(client.log.some((message) => message.includes("declares no failure kinds")));
   },
 );
@@ -297,7 +298,12 @@ talk(
   async (client) => {
     client.open(uri, "python", 'failure_kind = ""\n');
     const info = await client.request(registryInfoRequest, { textDocument: { uri } });
-    assert.deepEqual(info, { uri: "file:///gym/nemo_gym/core/failure_kinds.py", kinds: 1, problem: null });
+    assert.deepEqual(info, {
+      uri: "file:///gym/nemo_gym/core/failure_kinds.py",
+      kinds: 1,
+      problem: null,
+      foreign: null,
+    });
   },
 );
 

@@ -1,4 +1,4 @@
-import { keyText } from "../settings/shapes.js";
+import { keyText, type Path } from "../settings/shapes.js";
 import { type GivenSettings, readSettings } from "../settings.js";
 import type { Span } from "../text.js";
 import { readToml } from "./toml.js";
@@ -8,6 +8,8 @@ import { readYaml } from "./yaml.js";
 export interface Project {
   readonly settings: GivenSettings;
   readonly problems: readonly ProjectProblem[];
+  /** Where the value of a setting stands, or an item of it. */
+  readonly locate: (path: Path) => Span;
 }
 
 /** What is wrong at a place of a configuration, and what to do about it. */
@@ -36,7 +38,11 @@ export function parseProject(fileName: string, text: string): Project | null {
     span: source.locate(problem),
     message: problem.path.length === 0 ? sentence(problem.message) : `${keyText(problem.path)}: ${problem.message}`,
   }));
-  return { settings, problems: [...source.problems, ...own].sort((a, b) => a.span.start - b.span.start) };
+  return {
+    settings,
+    problems: [...source.problems, ...own].sort((a, b) => a.span.start - b.span.start),
+    locate: (path) => source.locate({ path, at: "value", found: null, message: "" }),
+  };
 }
 
 function sentence(text: string): string {

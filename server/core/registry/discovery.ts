@@ -2,7 +2,8 @@ import type { Lookup } from "../lookup.js";
 import type { Sites } from "../sites.js";
 import { foldersUpTo, isWithinUri, joinUri } from "../uriPath.js";
 import { bundledRegistry } from "./bundled.js";
-import { registryAt } from "./file.js";
+import type { Configured } from "./configured.js";
+import { type ReadRegistry, registryAt } from "./file.js";
 import { type Registry, registryOf } from "./registry.js";
 
 /** Where the registry's file stands below a folder that has it; the first that declares something counts. */
@@ -23,15 +24,6 @@ export interface Search {
   readonly sites: Sites;
 }
 
-/** The registry's files that a configuration names. */
-export interface Configured {
-  /** The configuration's file. */
-  readonly uri: string;
-  readonly registries: readonly string[];
-  /** The folder that they may not be linked out of; null where they may be anywhere. */
-  readonly within: string | null;
-}
-
 /** The registry that holds, why it does, and what nearer one would if it could be read. */
 export interface RegistryInUse {
   readonly registry: Registry;
@@ -49,6 +41,8 @@ export interface Remark {
   readonly uri: string;
   /** A sentence without its subject, which is the file, and without a full stop. */
   readonly text: string;
+  /** How the configuration names the file; absent where it does not. */
+  readonly configuredAs?: string;
 }
 
 /** The registry that holds where `search` says: the nearest one, else the one that comes with the product. */
@@ -82,20 +76,28 @@ function* fromConfiguration({ configured, root, sites }: Search, passedOver: Rem
   if (configured === null) return null;
   const registries: Registry[] = [];
   const remarks: Remark[] = [];
-  for (const uri of configured.registries) {
-    const { registry, remark } = yield* registryAt({ uri, root, within: configured.within, isNamed: true, sites });
+  for (const { uri, path, isForbidden } of configured.registries) {
+    const { registry, remark } = isForbidden
+      ? outsideOfRepository
+      : yield* registryAt({ uri, root, within: configured.within, isNamed: true, sites });
     if (registry) registries.push(registry);
-    const text = remark ?? (registry ? null : "no such file");
-    if (text !== null) (registry ? remarks : passedOver).push({ uri, text });
+    const text = remark ?? (registry ? null : notThere);
+    if (text !== null) (registry ? remarks : passedOver).push({ uri, text, configuredAs: path });
   }
-  const [first] = registries;
+  const [first, ...more] = registries;
   if (first === undefined) return null;
-  const all = registryOf(
+  return { registry: more.length === 0 ? first : together(first, registries), origin: "configuration", remarks };
+}
+
+const notThere = "there is no such file";
+const outsideOfRepository: ReadRegistry = { registry: null, remark: "it is outside of the repository" };
+
+function together(first: Registry, all: readonly Registry[]): Registry {
+  return registryOf(
     first.uri,
-    registries.flatMap(({ kinds }) => [...kinds.values()]),
-    registries.flatMap(({ unread }) => unread),
+    all.flatMap(({ kinds }) => [...kinds.values()]),
+    all.flatMap(({ unread }) => unread),
   );
-  return { registry: registries.length === 1 ? first : all, origin: "configuration", remarks };
 }
 
 function* fromFoldersAbove(search: Search, passedOver: Remark[]): Lookup<Found | null> {

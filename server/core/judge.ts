@@ -1,0 +1,31 @@
+import type { Analysis } from "./analysis.js";
+import { check, type Diagnostic } from "./check.js";
+import { excludedBy } from "./globs.js";
+import { linksOf } from "./links.js";
+import type { Lookup } from "./lookup.js";
+import type { Surroundings } from "./surroundings.js";
+import { relativeTo } from "./uriPath.js";
+
+/** A text that is judged, and where it stands. */
+export interface Subject {
+  readonly uri: string;
+  readonly analysis: Analysis;
+  /** The start offset of each line. */
+  readonly lines: readonly number[];
+}
+
+/** All that is wrong in a text where `surroundings` hold, in the order of the text; nothing in an excluded file. */
+export function* judge({ uri, analysis, lines }: Subject, surroundings: Surroundings): Lookup<readonly Diagnostic[]> {
+  if (isExcludedBy(uri, surroundings)) return [];
+  const { root, sites, settings, servers, registry: inUse } = surroundings;
+  const links = yield* linksOf({ uri, facts: analysis, lines, root, sites });
+  const isRegistry = inUse.registry.uri === uri || inUse.passedOver.some((remark) => remark.uri === uri);
+  return check(analysis, inUse.registry, settings, { links, servers, isRegistry });
+}
+
+/** True for a file that the settings exclude. */
+export function isExcludedBy(uri: string, { root, project, settings }: Surroundings): boolean {
+  if (settings.exclude.length === 0) return false;
+  const path = relativeTo(project?.settings.exclude ? project.folder : root, uri);
+  return path !== null && excludedBy(settings.exclude)(path);
+}

@@ -1,0 +1,32 @@
+import { dependsOnGym, type ForeignVocabulary, foreignVocabulary } from "./core/foreign.js";
+import { bundledRegistry } from "./core/registry/bundled.js";
+import type { Surroundings } from "./core/surroundings.js";
+import { isWithinUri } from "./core/uriPath.js";
+import type { Lookups } from "./lookups.js";
+import { normalizeUri } from "./uri.js";
+import type { WorkspaceIndex } from "./workspaceIndex.js";
+
+/** Says for which vocabulary nothing is reported in a file, or null where problems are reported. */
+export type ForeignFinder = (uri: string, surroundings: Surroundings) => Promise<ForeignVocabulary | null>;
+
+/**
+ * Finds the vocabularies that projects declare for themselves. That takes a search of the whole project, so it is done only where
+ * nothing nearer decides, and once until its files change.
+ */
+export function foreignIn(index: WorkspaceIndex, lookups: Lookups): ForeignFinder {
+  const found = new Map<string, Promise<ForeignVocabulary | null>>();
+  index.onDidChange(() => found.clear());
+  const search = async (root: string): Promise<ForeignVocabulary | null> => {
+    await index.ready();
+    const files = [...index.files.values()].filter(({ uri }) => isWithinUri(root, uri));
+    const vocabulary = foreignVocabulary(files, bundledRegistry);
+    return vocabulary && (await lookups.run(dependsOnGym(root))) ? null : vocabulary;
+  };
+  return async (uri, { root, project, settings, registry }) => {
+    const isDecided = settings.enable !== "auto" || project !== null || registry.origin !== "bundled";
+    if (isDecided || !isWithinUri(root, normalizeUri(uri))) return null;
+    const known = found.get(root) ?? search(root);
+    found.set(root, known);
+    return known;
+  };
+}

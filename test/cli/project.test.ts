@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CheckAnswer, makeTree, python, runIn } from "./command.js";
+
+/** Checks what the command finds in a tree, as `path: code: value`, what it complains of, and its exit code. */
+function check(
+  what: string,
+  files: Readonly<Record<string, string>>,
+  expected: { readonly found: readonly string[]; readonly said?: readonly string[]; readonly status: number },
+): void {
+  test(what, () => {
+    const run = runIn(makeTree(files), ["check", "--format", "json"]);
+    const { diagnostics } = JSON.parse(run.stdout) as CheckAnswer;
+    assert.deepEqual(
+      diagnostics.map(({ path, code, severity }) => `${path}: ${code}: ${severity}`),
+      expected.found,
+    );
+    assert.deepEqual(
+      run.stderr.split("\n").filter((line) => line !== ""),
+      expected.said ?? [],
+    );
+    assert.equal(run.status, expected.status);
+  });
+}
+
+const weather = 'class Weather(StrEnum):\n    WET = "wet"\n';
+
+check(
+  "a registry of any name and place",
+  {
+    "failure-kinds.yaml": "registry: lib/weather.py\n",
+    "lib/weather.py": weather,
+    "a.py": python("wet") + python("judge_failed"),
+  },
+  { found: ["a.py: unregistered-kind: warning"], status: 1 },
+);
+check(
+  "several registries are one together",
+  {
+    "failure-kinds.yaml": "registry: [lib/weather.py, lib/more.json]\n",
+    "lib/weather.py": weather,
+    "lib/more.json": '{"kinds": ["dry"]}',
+    "a.py": python("wet") + python("dry"),
+  },
+  { found: [], status: 0 },
+);
+check(
+  "levels, allowed values, excluded files and servers",
+  {
+    "pyproject.toml":
+      '[tool.failure-kinds]\nallow = ["legacy_*"]\nexclude = ["gen/**"]\nservers = ["wordle"]\n[tool.failure-kinds.rules]\nunregistered-kind = "error"\nunknown-namespace = "hint"\n',
+    "a.py": python("legacy_x") + python("wrong") + python("wordle:late") + python("golf:late"),
+    "gen/b.py": python("wrong"),
+  },
+  { found: ["a.py: unregistered-kind: error", "a.py: unknown-namespace: hint"], status: 1 },
+);
+check(
+  "more names of sites",
+  { "failure-kinds.yaml": "sites:\n  add: error_kind\n", "a.py": 'error_kind = "wrong"\n' },
+  { found: ["a.py: unregistered-kind: warning"], status: 1 },
+);
+check(
+  "the nearest configuration holds",
+  {
+    "failure-kinds.yaml": "rules: {unregistered-kind: off}\n",
+    "a.py": python("wrong"),
+    "sub/failure-kinds.yaml": "rules: {unregistered-kind: error}\n",
+    "sub/b.py": python("wrong"),
+  },
+  { found: ["sub/b.py: unregistered-kind: error"], status: 1 },
+);
+check(
+  "a mistake is said with its place, and the rest holds",
+  {
+    "failure-kinds.yaml": "allow: [wrong]\nregistri: x.py\n",
+    "a.py": python("wrong"),
+  },
+  {
+    found: [],
+    said: [
+      'failure-kinds: failure-kinds.yaml:2:1: registri: expected a setting (enable, registry, rules, sites, exclude, allow, servers), found "registri". Did you mean "registry"?',
+    ],
+    status: 2,
+  },
+);
+check(
+  "a registry that is not there, or outside of the repository, is said, and the next one holds",
+  {
+    "failure-kinds.yaml": "registry:\n  - lib/nowhere.py\n  - ../weather.py\n",
+    "a.py": python("judge_failed"),
+  },
+  {
+    found: [],
+    said: [
+      'failure-kinds: failure-kinds.yaml:2:5: registry: "lib/nowhere.py" is not used: there is no such file.',
+      'failure-kinds: failure-kinds.yaml:3:5: registry: "../weather.py" is not used: it is outside of the repository.',
+    ],
+    status: 2,
+  },
+);
+check(
+  "the registry's own file is checked, and a constant of another file at its use",
+  {
+    "nemo_gym/failure_kinds.py": 'WET = "wet"\nDRY = "dry"\nFAILURE_KINDS = frozenset({WET})\n',
+    "kinds.py": 'DAMP = "damp"\n',
+    "a.py": "from kinds import DAMP\nx = GradeReply(failure_kind=DAMP)\n",
+  },
+  {
+    found: ["a.py: unregistered-kind: warning", "nemo_gym/failure_kinds.py: unlisted-constant: warning"],
+    status: 1,
+  },
+);
