@@ -55,3 +55,44 @@ test("nesting that no person wrote is read", () => {
     checkTotal(`function failureKind() ${piece.repeat(1000)} return "x"`, "typescript");
   }
 });
+
+/** Texts of `count` pieces each, in all of which stands one kind. */
+const longTexts: Readonly<Record<string, (count: number) => string>> = {
+  "a union": (count) => `type FailureKind = ${repeat(count, (at) => `"kind_${at}"`, " | ")};`,
+  "a list": (count) => `const FAILURE_KINDS = [${repeat(count, (at) => `"kind_${at}"`, ", ")}] as const;`,
+  "an enum": (count) => `enum FailureKind { ${repeat(count, (at) => `K${at} = "kind_${at}" /* ${at} */`, ", ")} }`,
+  "an object": (count) => `const FailureKind = { ${repeat(count, (at) => `K${at}: "kind_${at}"`, ", ")} } as const;`,
+  "a table": (count) => `const FAILURE_KIND_LABELS = { ${repeat(count, (at) => `kind_${at}: "${at}"`, ", ")} };`,
+  comparisons: (count) => `if (${repeat(count, (at) => `row.failureKind === "kind_${at}"`, " || ")}) stop();`,
+  conditions: (count) => `row.failureKind = ${repeat(count, (at) => `x${at} ? "kind_${at}" : `)} null;`,
+  "conditions in parentheses": (count) =>
+    `row.failureKind = ${repeat(count, (at) => `(x ? "kind_${at}" : `)}null${")".repeat(count)};`,
+  alternatives: (count) => `row.failureKind = ${repeat(count, (at) => `"kind_${at}"`, " || ")};`,
+  cases: (count) => `switch (failureKind) { ${repeat(count, (at) => `case "kind_${at}": stop();`)} }`,
+  "a chain of calls": (count) => `z${repeat(count, (at) => `.f({ failureKind: "kind_${at}" })`)};`,
+  "members of an enum": (count) =>
+    `enum Kind { ${repeat(count, (at) => `K${at} = "kind_${at}"`, ", ")} }\n` +
+    repeat(count, (at) => `row.failureKind = Kind.K${at};`),
+};
+
+function repeat(count: number, piece: (at: number) => string, separator = ""): string {
+  return Array.from({ length: count }, (_, at) => piece(at)).join(separator);
+}
+
+for (const [what, textOf] of Object.entries(longTexts)) {
+  test(`${what} of 10,000 on one line is read whole`, () => {
+    assert.equal(factsOf(textOf(10_000), "typescript").occurrences.length, 10_000);
+  });
+}
+
+test("a vocabulary of 10,000 is declared whole, one that contains itself once", () => {
+  for (const what of ["a union", "a list", "an enum", "an object", "a table"]) {
+    assert.equal(factsOf(longTexts[what]?.(10_000) ?? "", "typescript").declarations[0]?.members.length, 10_000, what);
+  }
+  const doubling = repeat(60, (at) => `type T${at + 1} = T${at} | T${at} | T${at + 1};`);
+  const { declarations } = factsOf(`${doubling}\ntype T0 = "x";\ntype FailureKind = T40 | "y";`, "typescript");
+  assert.deepEqual(
+    declarations[0]?.members.map(({ value }) => value),
+    ["x", "y"],
+  );
+});

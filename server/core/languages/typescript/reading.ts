@@ -24,8 +24,18 @@ export interface Reading {
   readonly out: Collector;
   /** Reads the value in `part`; an empty part is a place where one is missing. */
   readonly read: (part: Part, target: Target) => void;
+  /** What the enums, classes and objects have that were asked for a member, by the tokens of their names. */
+  readonly members: Map<number, ReadonlyMap<string, Part>>;
+  /** True when the value or the type that begins at `token` is asked for in that way for the first time. */
+  readonly isFirst: (token: number, way: string) => boolean;
   /** The quote that the text uses most. */
   readonly quote: () => string;
+}
+
+/** A question that is answered with true once for each token and way. */
+export function firstTime(): Reading["isFirst"] {
+  const asked = new Set<string>();
+  return (token, way) => asked.size < asked.add(`${token} ${way}`).size;
 }
 
 /** A quote counter that counts when it is first asked. */

@@ -113,7 +113,7 @@ function wrapped(tree: TokenTree, expression: SiteExpression): Step {
   const to = { ...expression, first: open, end: tree.after(open) };
   if (call === null) return calleeEnd(tree, open) < 0 && !isHead(tree, open) ? to : "widest";
   const isText = call.name === "String" || call.name === "unref" || call.name === "get";
-  return isText && call.receiver === null ? { ...to, first: call.nameToken } : "widest";
+  return isText && !call.isMethod ? { ...to, first: call.nameToken } : "widest";
 }
 
 /** True for the parentheses of `if (…)`, `switch (…)` and the like. */
@@ -141,12 +141,12 @@ export interface ArgumentPlace {
 export function argumentPlace(tree: TokenTree, expression: Part, limit: number): ArgumentPlace | null {
   const open = tree.parent(expression.first);
   if (open < 0 || !tree.is(open, "(")) return null;
+  if (expression.first !== open + 1 && !tree.is(expression.first - 1, ",")) return null;
   let index = 0;
   for (let at = expression.first - 1; at > open; at = tree.before(at)) {
     if (tree.is(at, ",") && ++index >= limit) return null;
   }
-  const isWhole = expression.first === open + 1 || tree.is(expression.first - 1, ",");
-  return isWhole && fills(tree, expression, argumentEnd(tree, expression.end, open)) ? { open, index } : null;
+  return fills(tree, expression, argumentEnd(tree, expression.end, open)) ? { open, index } : null;
 }
 
 /** The end of the argument that goes on at `index`: itself, or behind a fallback of one token. */

@@ -10,7 +10,7 @@ import { typescriptModulePlaces } from "./modules.js";
 import { namesOf } from "./names/names.js";
 import { typedNames } from "./names/typedNames.js";
 import { readTypedNames } from "./names/uses.js";
-import { mostUsedQuote, type Reading } from "./reading.js";
+import { firstTime, mostUsedQuote, type Reading } from "./reading.js";
 import { readValue } from "./values/readers.js";
 
 /** TypeScript and JavaScript, with and without JSX. */
@@ -52,6 +52,8 @@ function read(text: string, sites: Sites, id: string): Facts {
       readValue(reading, part, target);
       depth--;
     },
+    members: new Map(),
+    isFirst: firstTime(),
     quote: mostUsedQuote(tree),
   };
   readMentions(reading);

@@ -1,7 +1,7 @@
 import { TokenKind } from "../../tokenTree.js";
 import { type Owner, ownedMembers } from "../names/owners.js";
 import type { Shape } from "../shapes.js";
-import { callIn } from "../syntax/calls.js";
+import { callIn, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
@@ -58,7 +58,8 @@ export function namedPieces(search: Search, part: Part): Piece[] | null {
   const call = callIn(tree, part);
   if (call !== null) {
     const [argument] = itemsOf(tree, call.open);
-    if (argument === undefined || (call.receiver !== null && !isGlobal(search, call.receiver))) return null;
+    const receiver = receiverOf(tree, call);
+    if (argument === undefined || (receiver !== null && !isGlobal(search, receiver))) return null;
     if (call.name === "keys") return keyPieces(search, argument);
     return wrappers.has(call.name) ? listPieces(search, argument) : null;
   }

@@ -1,8 +1,8 @@
 import type { Reading, Target } from "../reading.js";
 import { kinds } from "../shapes.js";
 import { argumentPlace, fills, type SiteExpression } from "../siteExpressions.js";
-import { callAround } from "../syntax/calls.js";
-import { expressionEnd, findOperator, operandStart } from "../syntax/expressions.js";
+import { callAround, receiverOf } from "../syntax/calls.js";
+import { expressionEnd, operandStart } from "../syntax/expressions.js";
 import { endsOperand, inside, isDot } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { readAfter } from "../values/values.js";
@@ -18,9 +18,7 @@ export function comparison(reading: Reading, expression: SiteExpression): void {
   const { first, end, name, shape } = expression;
   const target: Target = { site: name, shape, compared: true };
   if (equality.has(tree.textOf(end))) {
-    const value = valueBehind(tree, end);
-    const weak = findOperator(tree, value, weaker);
-    readAfter(reading, end, { first: value.first, end: weak < 0 ? value.end : weak }, target);
+    readAfter(reading, end, valueBehind(tree, end, weaker), target);
   }
   if (equality.has(tree.textOf(first - 1)) && first - 1 > tree.parent(first) && endsOperand(tree, first - 2)) {
     reading.read({ first: operandStart(tree, first - 2), end: first - 1 }, target);
@@ -52,6 +50,7 @@ export function membership(reading: Reading, expression: SiteExpression): void {
   const place = argumentPlace(reading.tree, expression, 1);
   if (place === null || expression.shape.of !== "kind") return;
   const call = callAround(reading.tree, place.open);
-  if (call === null || call.receiver === null || !memberships.has(call.name)) return;
-  reading.read(call.receiver, { site: expression.name, shape: kinds, compared: true });
+  const receiver = call !== null && memberships.has(call.name) ? receiverOf(reading.tree, call) : null;
+  if (receiver === null) return;
+  reading.read(receiver, { site: expression.name, shape: kinds, compared: true });
 }

@@ -2,7 +2,7 @@ import { TokenKind } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import type { Shape, Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
-import { callAround } from "../syntax/calls.js";
+import { callAround, receiverOf } from "../syntax/calls.js";
 import { calleeEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import type { Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
@@ -47,7 +47,12 @@ export function getterCall(reading: Reading, site: Site): SiteExpression | null 
   const fallback = itemsOf(tree, place.open)[place.index + 1];
   if (fallback) readFallback(reading, fallback, site);
   const shape: Shape = call.name === "getAll" ? { of: "list", item: site.shape } : site.shape;
-  return { first: call.receiver?.first ?? call.nameToken, end: tree.after(place.open), name: site.name, shape };
+  return {
+    first: receiverOf(tree, call)?.first ?? call.nameToken,
+    end: tree.after(place.open),
+    name: site.name,
+    shape,
+  };
 }
 
 /** A default counts when it is shaped like a name. */

@@ -7,8 +7,8 @@ export interface Call {
   /** The last name of what is called. */
   readonly name: string;
   readonly nameToken: number;
-  /** What the method is called on, or null for a plain call. */
-  readonly receiver: Part | null;
+  /** It is called on something: see `receiverOf`. */
+  readonly isMethod: boolean;
   /** The opening parenthesis of the arguments. */
   readonly open: number;
 }
@@ -25,8 +25,14 @@ export function callIn(tree: TokenTree, part: Part): Call | null {
 
 /** The call whose arguments open at `open`, or null when the parenthesis calls nothing. */
 export function callAround(tree: TokenTree, open: number): Call | null {
-  const end = tree.is(open, "(") ? calleeEnd(tree, open) : -1;
-  return end < 0 ? null : callAt(tree, open, operandStart(tree, end));
+  const nameToken = tree.is(open, "(") ? calleeEnd(tree, open) : -1;
+  if (nameToken < 0 || !tree.isName(nameToken)) return null;
+  return { name: tree.textOf(nameToken), nameToken, isMethod: isDot(tree, nameToken - 1), open };
+}
+
+/** What the method is called on, or null for a plain call. */
+export function receiverOf(tree: TokenTree, { nameToken, isMethod }: Call): Part | null {
+  return isMethod ? { first: operandStart(tree, nameToken), end: nameToken - 1 } : null;
 }
 
 /** The parenthesis of a call whose arguments were never closed and end the part, or -1. */
@@ -36,10 +42,9 @@ function unclosedCall(tree: TokenTree, { first, end }: Part): number {
   return tree.is(at, "(") && tree.opens(at) && !tree.isClosed(at) ? at : -1;
 }
 
+/** The call of the arguments opened at `open` when it begins at `first`. */
 function callAt(tree: TokenTree, open: number, first: number): Call | null {
-  const nameToken = calleeEnd(tree, open);
-  if (nameToken < first || !tree.isName(nameToken) || operandStart(tree, nameToken) !== first) return null;
-  const isMethod = isDot(tree, nameToken - 1);
-  const receiver = isMethod ? { first, end: nameToken - 1 } : null;
-  return { name: tree.textOf(nameToken), nameToken, receiver, open };
+  const call = callAround(tree, open);
+  const isWhole = call !== null && call.nameToken >= first && operandStart(tree, call.nameToken) === first;
+  return isWhole ? call : null;
 }

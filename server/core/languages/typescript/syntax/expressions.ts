@@ -2,14 +2,17 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { beginsAnew, endsOperand, inside, isDot, isNonNull, type Part } from "./operands.js";
 import { afterOperand, typeArgumentsStart, typeEnd } from "./typeSyntax.js";
 
-/** The end of the value that begins at `first` and stands before `limit`: a comma, a semicolon, a colon, a new line that begins anew. */
-export function expressionEnd(tree: TokenTree, first: number, limit: number): number {
+/**
+ * The end of the value that begins at `first` and stands before `limit`: a comma, a semicolon, a colon, a new line that begins
+ * anew, or one of the operators in `stops`.
+ */
+export function expressionEnd(tree: TokenTree, first: number, limit: number, stops?: ReadonlySet<string>): number {
   let conditions = 0;
   let at = first;
   while (at < limit) {
     const kind = tree.kind(at);
     if (kind === TokenKind.Operator) {
-      if (tree.is(at, ",") || tree.is(at, ";")) break;
+      if (tree.is(at, ",") || tree.is(at, ";") || stops?.has(tree.textOf(at))) break;
       if (tree.is(at, "?")) conditions++;
       else if (tree.is(at, ":") && --conditions < 0) {
         const arrow = returnTypeEnd(tree, at, limit);

@@ -1,4 +1,4 @@
-import type { TokenTree } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { findOperator } from "./expressions.js";
 import { isDot, isGroup, isNonNull, type Part } from "./operands.js";
 import { afterOperand, typeArgumentsEnd } from "./typeSyntax.js";
@@ -9,12 +9,9 @@ export interface Leaf extends Part {
   readonly fallback: boolean;
 }
 
-const arrow = new Set(["=>"]);
-const alternatives = new Set(["??", "||"]);
-const byWeakness = [new Set(["="]), new Set(["?"]), alternatives, new Set(["&&"])];
 const casts = new Set(["as", "satisfies"]);
 
-/** How deep expressions are looked into; what lies deeper, no person wrote. */
+/** How many arms of conditions are looked into one in another; the chain of the last arms may be of any length. */
 const maxDepth = 100;
 
 /**
@@ -22,60 +19,99 @@ const maxDepth = 100;
  * and `||`, the last of `&&`, without parentheses, casts, `await` and `!`. An empty part has one empty leaf.
  */
 export function leavesOf(tree: TokenTree, part: Part): Leaf[] {
+  if (part.end - part.first <= 1) return [{ first: part.first, end: part.end, fallback: false }];
   const leaves: Leaf[] = [];
-  addLeaves(tree, part, false, leaves, 0);
+  addLeaves(tree, part, { leaves, fallback: false, depth: 0, isSame: false });
   return leaves;
 }
 
-function addLeaves(tree: TokenTree, part: Part, fallback: boolean, leaves: Leaf[], depth: number): void {
-  const { first, end } = part;
-  const add = (from: number, to: number, isFallback = fallback) =>
-    addLeaves(tree, { first: from, end: to }, isFallback, leaves, depth + 1);
-  if (end - first <= 1 || depth > maxDepth || isFunction(tree, part)) {
-    leaves.push({ first, end, fallback });
-    return;
-  }
-  if (isGroup(tree, part, "(")) {
-    add(first + 1, tree.groupEnd(first));
-    return;
-  }
-  const operator = weakestOperator(tree, part);
-  if (operator < 0) addBare(tree, part, fallback, leaves, add);
-  else if (tree.is(operator, "?")) {
-    const colon = colonOf(tree, operator, end);
-    add(operator + 1, colon);
-    if (colon < end) add(colon + 1, end);
-  } else {
-    const isAlternative = alternatives.has(tree.textOf(operator));
-    if (isAlternative) add(first, operator);
-    add(operator + 1, end, fallback || isAlternative);
-  }
+/** What is known while the leaves of a part are gathered. */
+interface Gathering {
+  readonly leaves: Leaf[];
+  readonly fallback: boolean;
+  readonly depth: number;
+  /** The part is one of a level that has no `=` and no `=>`. */
+  readonly isSame: boolean;
 }
 
-function isFunction(tree: TokenTree, part: Part): boolean {
-  return findOperator(tree, part, arrow) >= 0;
-}
-
-/** The operator that is applied last of those that hand an operand on: `=`, then `?`, then `??` and `||`, then `&&`; or -1. */
-function weakestOperator(tree: TokenTree, part: Part): number {
-  for (const operators of byWeakness) {
-    const at = findOperator(tree, part, operators);
-    if (at >= 0) return at;
+/** Goes on to what a part hands its value on from until that is a leaf; only other arms and operands are read apart. */
+function addLeaves(tree: TokenTree, part: Part, gathering: Gathering): void {
+  const { leaves, fallback, depth } = gathering;
+  let { first, end } = part;
+  let { isSame } = gathering;
+  const addOther = (other: Part, isFallback: boolean) => {
+    if (depth < maxDepth) addLeaves(tree, other, { leaves, fallback: isFallback, depth: depth + 1, isSame: true });
+  };
+  while (end - first > 1) {
+    if (isGroup(tree, { first, end }, "(")) {
+      end = tree.groupEnd(first++);
+      isSame = false;
+      continue;
+    }
+    if (!isSame) {
+      const equals = lastAssignment(tree, first, end);
+      if (equals === isFunction) break;
+      first = equals + 1;
+      isSame = true;
+      continue;
+    }
+    const { question, alternatives, and } = operatorsIn(tree, first, end);
+    if (question >= 0) {
+      const colon = colonOf(tree, question, end);
+      addOther({ first: question + 1, end: colon }, fallback);
+      if (colon >= end) return;
+      first = colon + 1;
+    } else if (alternatives.length > 0) {
+      let isLater = fallback;
+      for (const operand of [...alternatives, end]) {
+        addOther({ first, end: operand }, isLater);
+        first = operand + 1;
+        isLater = true;
+      }
+      return;
+    } else if (and >= 0) first = and + 1;
+    else {
+      const bare = withoutCasts(tree, { first, end });
+      if (bare.first === first && bare.end === end) break;
+      ({ first, end } = bare);
+    }
   }
-  return -1;
+  leaves.push({ first, end, fallback });
 }
 
-/** An operand; what casts it is left out. */
-function addBare(
-  tree: TokenTree,
-  part: Part,
-  fallback: boolean,
-  leaves: Leaf[],
-  add: (from: number, to: number) => void,
-): void {
-  const bare = withoutCasts(tree, part);
-  if (bare === part) leaves.push({ first: part.first, end: part.end, fallback });
-  else add(bare.first, bare.end);
+/** What is found in place of an assignment where the expression is a function. */
+const isFunction = -2;
+
+/** The last `=` at the level of `first`; the token before `first` when there is none, `isFunction` when there is a `=>`. */
+function lastAssignment(tree: TokenTree, first: number, end: number): number {
+  let last = first - 1;
+  for (let at = first; at < end; at = afterOperand(tree, at)) {
+    if (tree.kind(at) !== TokenKind.Operator) continue;
+    if (tree.is(at, "=>")) return isFunction;
+    if (tree.is(at, "=")) last = at;
+  }
+  return last;
+}
+
+/** The operators of an expression that hand an operand on. */
+interface Operators {
+  /** The first `?`, or -1; what is behind it is not looked at. */
+  readonly question: number;
+  readonly alternatives: readonly number[];
+  /** The last `&&`, or -1. */
+  readonly and: number;
+}
+
+function operatorsIn(tree: TokenTree, first: number, end: number): Operators {
+  const alternatives: number[] = [];
+  let and = -1;
+  for (let at = first; at < end; at = afterOperand(tree, at)) {
+    if (tree.kind(at) !== TokenKind.Operator) continue;
+    if (tree.is(at, "?")) return { question: at, alternatives, and };
+    if (tree.is(at, "??") || tree.is(at, "||")) alternatives.push(at);
+    else if (tree.is(at, "&&")) and = at;
+  }
+  return { question: -1, alternatives, and };
 }
 
 /** The colon of the condition whose `?` is at `question`; `end` while it has none. */
@@ -89,7 +125,7 @@ function colonOf(tree: TokenTree, question: number, end: number): number {
   return Math.min(colon, end);
 }
 
-/** The part without `as …`, `satisfies …`, `<…>`, `await` and `!` around it; the same object when there is none. */
+/** The part without `as …`, `satisfies …`, `<…>`, `await` or `!` around it; the same when there is none. */
 function withoutCasts(tree: TokenTree, part: Part): Part {
   const cast = findOperator(tree, part, casts);
   if (cast > part.first) return { first: part.first, end: cast };

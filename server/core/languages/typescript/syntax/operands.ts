@@ -38,9 +38,14 @@ export function isDot(tree: TokenTree, index: number): boolean {
   return tree.is(index, ".") || tree.is(index, "?.");
 }
 
+/** How many `!` stand behind an operand at most. */
+const maxMarks = 8;
+
 /** True for a `!` that says "not null" of what stands directly before it. */
 export function isNonNull(tree: TokenTree, index: number): boolean {
-  return tree.is(index, "!") && tree.end(index - 1) === tree.start(index) && endsOperand(tree, index - 1);
+  let at = index;
+  while (at > index - maxMarks && tree.is(at, "!") && tree.end(at - 1) === tree.start(at)) at--;
+  return at < index && !tree.is(at, "!") && endsOperand(tree, at);
 }
 
 /** Words that need an operand behind them, or stand between two. */

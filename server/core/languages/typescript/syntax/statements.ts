@@ -10,13 +10,13 @@ const statementWords = new Set(
 
 /**
  * The value behind the operator or colon at `operator`. It is empty when it is missing: what follows closes a group, or begins
- * on the next line what cannot be a value, such as a statement or the next property.
+ * on the next line what cannot be a value, such as a statement or the next property. Operators in `stops` end it.
  */
-export function valueBehind(tree: TokenTree, operator: number): Part {
+export function valueBehind(tree: TokenTree, operator: number, stops?: ReadonlySet<string>): Part {
   const first = operator + 1;
   const limit = levelEnd(tree, operator);
   if (first >= limit || isMissing(tree, operator, first)) return { first, end: first };
-  return { first, end: expressionEnd(tree, first, limit) };
+  return { first, end: expressionEnd(tree, first, limit, stops) };
 }
 
 function isMissing(tree: TokenTree, operator: number, first: number): boolean {

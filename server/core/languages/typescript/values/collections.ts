@@ -1,6 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
-import { callIn } from "../syntax/calls.js";
+import { callIn, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { inside, isGroup, type Part } from "../syntax/operands.js";
 import { addBlank } from "./values.js";
@@ -23,7 +23,8 @@ export function elementsOf(tree: TokenTree, part: Part, depth = 0): Part[] | nul
   if (isGroup(tree, part, "[")) return itemsOf(tree, part.first);
   const call = callIn(tree, part);
   if (call === null || depth > maxDepth) return null;
-  if (listMethods.has(call.name) && call.receiver !== null) return elementsOf(tree, call.receiver, depth + 1);
+  const receiver = listMethods.has(call.name) ? receiverOf(tree, call) : null;
+  if (receiver !== null) return elementsOf(tree, receiver, depth + 1);
   if (!wrappers.has(call.name)) return null;
   const items = itemsOf(tree, call.open);
   if (call.name === "of") return items;

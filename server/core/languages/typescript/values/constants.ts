@@ -1,6 +1,7 @@
 import type { Constant, ImportedName } from "../../facts.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { type OwnedMember, ownedMembers } from "../names/owners.js";
+import type { Bound } from "../names/names.js";
+import { type OwnedMember, type Owner, ownedMembers } from "../names/owners.js";
 import { isShadowed } from "../names/shadows.js";
 import type { Reading } from "../reading.js";
 import { leavesOf } from "../syntax/leaves.js";
@@ -29,10 +30,19 @@ export function stringOfName(reading: Reading, { first, end }: Part): number {
   if (end - first === 1) return bound === null ? -1 : soleString(tree, bound.value);
   const member = memberName(tree, { first, end });
   if (member === null) return -1;
-  const owner = bound === null ? names.ownerAt(name, first) : null;
-  const owned = owner ? ownedMembers(tree, owner) : bound ? entriesIn(tree, bound.value) : [];
-  const value = owned.find(({ token }) => textOfKey(tree, token) === member)?.value;
+  const owner = bound ?? names.ownerAt(name, first);
+  const value = owner === null ? undefined : membersOf(reading, owner).get(member);
   return value === undefined ? -1 : soleString(tree, value);
+}
+
+/** The values of an owner's members by their names, of two with one name the first. */
+function membersOf({ tree, members }: Reading, owner: Bound | Owner): ReadonlyMap<string, Part> {
+  const known = members.get(owner.token);
+  if (known) return known;
+  const owned = "value" in owner ? entriesIn(tree, owner.value) : ownedMembers(tree, owner);
+  const found = new Map(owned.reverse().map(({ token, value }) => [textOfKey(tree, token), value]));
+  members.set(owner.token, found);
+  return found;
 }
 
 /** `member` of `owner.member` and of `owner["member"]`, or null. */

@@ -100,7 +100,8 @@ function readList(reading: Reading, leaf: Leaf, target: Target): void {
   if (readElements(reading, leaf, target)) return;
   if (leaf.end - leaf.first === 1 && tree.isName(leaf.first)) {
     const bound = names.boundAt(tree.textOf(leaf.first), leaf.first);
-    for (const value of bound === null ? [] : leavesOf(tree, bound.value)) readElements(reading, value, target);
+    if (bound === null || !reading.isFirst(bound.token, `list ${target.shape.of} ${target.compared}`)) return;
+    for (const value of leavesOf(tree, bound.value)) readElements(reading, value, target);
     return;
   }
   if (target.compared) return;
