@@ -1,4 +1,4 @@
-import { embeddedOccurrences } from "../embedded.js";
+import { embeddedFacts } from "../embedded.js";
 import { TokenKind } from "../tokenTree.js";
 import { takingCall } from "./positions/calls.js";
 import { importedConstants } from "./positions/imports.js";
@@ -96,6 +96,8 @@ function addKeyConstant({ tree, typed }: Reading, token: number, shape: Shape): 
 /** Reads the query that a string or a template may hold, unless it is a message. */
 function readEmbedded({ tree, sites, out }: Reading, token: number): void {
   if (isInText(tree, token)) return;
-  for (const occurrence of embeddedOccurrences(decodedString(tree, token), sites, "typescript"))
-    out.occurrence(occurrence);
+  const { occurrences, slots } = embeddedFacts(decodedString(tree, token), sites, "typescript");
+  const last = tree.kind(token) === TokenKind.TemplateHead ? tree.groupEnd(token) : token;
+  for (const occurrence of tree.isTerminated(last) ? occurrences : []) out.occurrence(occurrence);
+  for (const slot of slots) out.slot(slot);
 }

@@ -21,9 +21,17 @@ export function scanString(s: Scanner, quote: number): void {
     return;
   }
   const name = kindEnd(text, start + 1);
-  const goesOn = name < end && ",)]};".includes(text.charAt(name));
+  const rest = closed ? blanksEnd(text, name) : name;
+  const goesOn = name < end && rest < end && (closed ? ",)]};|&?:" : ",)]};").includes(text.charAt(rest));
   if (goesOn) addToken(s, TokenKind.String, start, name, false);
   else addToken(s, TokenKind.String, start, closed ? end + 1 : end, closed);
+}
+
+/** The end of the blanks from `start`. */
+function blanksEnd(text: string, start: number): number {
+  let end = start;
+  while (text.charCodeAt(end) === Code.Space || text.charCodeAt(end) === Code.Tab) end++;
+  return end;
 }
 
 /** The end of the letters, digits, `_`, `:` and `-` from `start`. */

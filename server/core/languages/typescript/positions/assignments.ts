@@ -5,7 +5,7 @@ import type { SiteExpression } from "../siteExpressions.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
-import { type Entry, entriesOf, objectIn } from "../syntax/objects.js";
+import { type Entry, entriesOf, isShort, objectIn } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { readKey, vocabularySide } from "../values/tables.js";
@@ -48,8 +48,8 @@ export function readVocabulary(reading: Reading, nameToken: number, part: Part, 
 }
 
 /** The value of an entry; a shorthand is its own. */
-function constantIn({ key, value }: Entry): Part {
-  return value.first < value.end ? value : key;
+function constantIn(entry: Entry): Part {
+  return isShort(entry) ? entry.key : entry.value;
 }
 
 /** A function bound to a name for kinds; what it returns counts when its name says so. */

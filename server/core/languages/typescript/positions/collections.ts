@@ -73,8 +73,9 @@ export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpr
   const target = { site: name, shape: shape.key, compared: true };
   if (tree.is(end, "[") && tree.opens(end)) readWritten(reading, inside(tree, end), target.site, shape.key);
   const method = methodAt(reading, end);
-  const [key] = method === null ? [] : itemsOf(tree, end + 2);
-  if (key && /^(?:get|has|set|delete)$/.test(method ?? "")) reading.read(key, target);
+  if (method !== null && /^(?:get|has|set|delete)$/.test(method)) {
+    reading.read(itemsOf(tree, end + 2)[0] ?? inside(tree, end + 2), target);
+  }
   if (tree.is(first - 1, "in") && tree.kind(first - 2) === TokenKind.String)
     reading.read({ first: first - 2, end: first - 1 }, target);
 }
@@ -82,7 +83,7 @@ export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpr
 /** A subscript counts when a string is written in it; a variable says nothing. */
 function readWritten(reading: Reading, part: Part, site: string, shape: Shape): void {
   const kind = reading.tree.kind(part.first);
-  if (part.first === part.end || kind === TokenKind.Name) return;
+  if (kind === TokenKind.Name && part.first < part.end) return;
   reading.read(part, { site, shape, compared: true });
 }
 

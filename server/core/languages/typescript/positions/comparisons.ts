@@ -2,7 +2,7 @@ import type { Reading, Target } from "../reading.js";
 import { kinds } from "../shapes.js";
 import { argumentPlace, fills, type SiteExpression } from "../siteExpressions.js";
 import { callAround, receiverOf } from "../syntax/calls.js";
-import { expressionEnd, operandStart } from "../syntax/expressions.js";
+import { operandStart } from "../syntax/expressions.js";
 import { endsOperand, inside, isDot } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { readAfter } from "../values/values.js";
@@ -20,9 +20,9 @@ export function comparison(reading: Reading, expression: SiteExpression): void {
   if (equality.has(tree.textOf(end))) {
     readAfter(reading, end, valueBehind(tree, end, weaker), target);
   }
-  if (equality.has(tree.textOf(first - 1)) && first - 1 > tree.parent(first) && endsOperand(tree, first - 2)) {
-    reading.read({ first: operandStart(tree, first - 2), end: first - 1 }, target);
-  }
+  if (!equality.has(tree.textOf(first - 1)) || first - 1 <= tree.parent(first)) return;
+  const isMissing = !endsOperand(tree, first - 2);
+  reading.read({ first: isMissing ? first - 1 : operandStart(tree, first - 2), end: first - 1 }, target);
 }
 
 /** `switch (row.failureKind) { case "…": … }` */
@@ -37,7 +37,7 @@ export function switchCases(reading: Reading, expression: SiteExpression): void 
   const block = inside(tree, brace);
   for (let at = block.first; at < block.end; at = tree.after(at)) {
     if (!tree.is(at, "case") || isDot(tree, at - 1)) continue;
-    const part = { first: at + 1, end: expressionEnd(tree, at + 1, block.end) };
+    const part = valueBehind(tree, at);
     reading.read(part, { site: name, shape, compared: true });
     at = Math.max(at, part.end - 1);
   }

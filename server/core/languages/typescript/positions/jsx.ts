@@ -1,7 +1,8 @@
-import { TokenKind } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
-import { inside } from "../syntax/operands.js";
+import { expressionEnd } from "../syntax/expressions.js";
+import { inside, lineBreakBetween, type Part } from "../syntax/operands.js";
 import { readString } from "../values/values.js";
 
 /** `<Badge failureKind="…" />`, `failureKind={late ? "…" : "…"}` */
@@ -15,7 +16,7 @@ export function jsxAttribute(reading: Reading, site: Site): boolean {
   const value = equals + 1;
   if (tree.kind(value) === TokenKind.String) {
     if (site.shape.of === "kind") readString(reading, value, target);
-  } else if (tree.is(value, "{") && tree.opens(value)) reading.read(inside(tree, value), target);
+  } else if (tree.is(value, "{") && tree.opens(value)) reading.read(valueIn(tree, value), target);
   else {
     const start = tree.end(equals);
     const isBegun = tree.isName(value) && tree.start(value) === start;
@@ -23,4 +24,11 @@ export function jsxAttribute(reading: Reading, site: Site): boolean {
     out.slot({ span, kind: "blank", quote: '"', lead: "", site: site.name });
   }
   return true;
+}
+
+/** The value in the braces at `open`; it is missing when only an element follows, on another line. */
+function valueIn(tree: TokenTree, open: number): Part {
+  const { first, end } = inside(tree, open);
+  const isElement = tree.is(first, "<") && lineBreakBetween(tree, open, first);
+  return { first, end: isElement ? first : expressionEnd(tree, first, end) };
 }

@@ -22,6 +22,7 @@ export function expressionEnd(tree: TokenTree, first: number, limit: number, sto
       }
     } else if (kind === TokenKind.Close) break;
     else if (at > first && beginsAnew(tree, at)) break;
+    else if (kind === TokenKind.String && !tree.isTerminated(at)) return at + 1;
     at = afterOperand(tree, at);
   }
   return at;

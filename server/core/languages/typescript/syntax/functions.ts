@@ -123,7 +123,7 @@ export function parameterIndex(tree: TokenTree, open: number, token: number): nu
 
 /** What the function returns: the expressions behind its own `return`s, or its one expression. A missing one is empty. */
 export function returnsOf(tree: TokenTree, { body, isBlock }: FunctionParts): Part[] {
-  if (!isBlock) return body.first < body.end ? [body] : [];
+  if (!isBlock) return body.first < body.end || tree.is(body.first - 1, "=>") ? [body] : [];
   const found: Part[] = [];
   collectReturns(tree, body, found, 0);
   return found;

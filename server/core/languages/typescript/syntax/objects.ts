@@ -2,7 +2,7 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { callIn } from "./calls.js";
 import { expressionEnd, itemsOf } from "./expressions.js";
 import { leavesOf } from "./leaves.js";
-import { isGroup, type Part } from "./operands.js";
+import { isGroup, lineBreakBetween, type Part } from "./operands.js";
 import { stringValue } from "./strings.js";
 
 /** One entry of an object. */
@@ -14,10 +14,20 @@ export interface Entry {
   readonly value: Part;
 }
 
+/** True for an entry that is a name alone: a shorthand, or a key that is being typed. */
+export function isShort({ key, isComputed, value }: Entry): boolean {
+  return !isComputed && value.first === key.end;
+}
+
 /** The entries of the object opened at `open`, without methods and spreads. */
 export function entriesOf(tree: TokenTree, open: number): Entry[] {
   const entries: Entry[] = [];
-  for (const item of itemsOf(tree, open)) {
+  for (const whole of itemsOf(tree, open)) {
+    const item = afterLoneKey(tree, whole);
+    if (item.first > whole.first) {
+      const key = { first: whole.first, end: item.first };
+      entries.push({ key, isComputed: false, value: { first: item.first, end: item.first } });
+    }
     const isComputed = tree.is(item.first, "[");
     const keyEnd = tree.after(item.first);
     const key = isComputed ? { first: item.first + 1, end: keyEnd - 1 } : { first: item.first, end: item.first + 1 };
@@ -29,6 +39,13 @@ export function entriesOf(tree: TokenTree, open: number): Entry[] {
       entries.push({ key, isComputed, value: { first: keyEnd, end: keyEnd } });
   }
   return entries;
+}
+
+/** What follows a key that stands alone on its line, as it does while it is typed; the item itself when there is none. */
+function afterLoneKey(tree: TokenTree, item: Part): Part {
+  const { first, end } = item;
+  const isAlone = first + 1 < end && isKey(tree, first) && isKey(tree, first + 1) && !tree.is(first, "[");
+  return isAlone && lineBreakBetween(tree, first, first + 1) ? { first: first + 1, end } : item;
 }
 
 function isKey(tree: TokenTree, token: number): boolean {

@@ -66,7 +66,7 @@ export function typeEnd(tree: TokenTree, first: number, limit: number): number {
   let conditions = 0;
   let at = first;
   while (at < limit) {
-    if (at > first && endsType(tree, at)) break;
+    if (beginsStatement(tree, at) || (at > first && endsType(tree, at))) break;
     if (tree.is(at, "extends")) conditional = true;
     else if (tree.is(at, "?")) {
       if (!conditional) break;
@@ -79,6 +79,24 @@ export function typeEnd(tree: TokenTree, first: number, limit: number): number {
     at = afterOperand(tree, at);
   }
   return at;
+}
+
+/** Words that begin a statement or a member and no type. */
+const statementWords = new Set(
+  (
+    "break case class const continue declare default do enum export for function if interface let namespace private " +
+    "protected public return static switch throw try var while"
+  ).split(" "),
+);
+
+/** True when a statement, or another member, begins on a new line at `index` although a type is still missing there. */
+function beginsStatement(tree: TokenTree, index: number): boolean {
+  if (!tree.isName(index) || !lineBreakBetween(tree, index - 1, index)) return false;
+  if (statementWords.has(tree.textOf(index))) return true;
+  if (tree.is(index, "import")) return !tree.is(index + 1, "(");
+  if (tree.is(index, "type")) return tree.isName(index + 1);
+  const isOperand = tree.is(index - 1, "|") || tree.is(index - 1, "&") || tree.is(index - 1, ":");
+  return isOperand && (tree.is(index + 1, ":") || (tree.is(index + 1, "?") && tree.is(index + 2, ":")));
 }
 
 function isTypeOperator(tree: TokenTree, index: number): boolean {

@@ -71,7 +71,10 @@ function readHeld(reading: Reading, leaf: Part, target: Target): boolean {
   const call = callIn(tree, leaf);
   const isHolder = call !== null && (holders.has(call.name) || makers.has(call.name));
   const argument = isHolder ? itemsOf(tree, call.open)[0] : calledFunction(tree, leaf);
-  if (argument === undefined) return isHolder;
+  if (argument === undefined) {
+    if (call !== null && isHolder) reading.read(inside(tree, call.open), target);
+    return isHolder;
+  }
   const fn = functionIn(tree, argument);
   if (fn === null) reading.read(argument, target);
   else if (!isHolder || makers.has(call.name)) for (const value of returnsOf(tree, fn)) reading.read(value, target);

@@ -4,9 +4,10 @@ import type { Shape } from "../shapes.js";
 import { callIn } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
-import { type Entry, entriesOf, keyText, objectIn } from "../syntax/objects.js";
+import { type Entry, entriesOf, isShort, keyText, objectIn } from "../syntax/objects.js";
 import { isDot, isGroup, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
+import { addBlanks } from "./blanks.js";
 import { elementsOf } from "./collections.js";
 import { isNameShaped, readString } from "./values.js";
 
@@ -17,8 +18,9 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
   if (object >= 0) {
     for (const entry of entriesOf(tree, object)) {
       if (key !== null) readKey(reading, entry, { ...target, shape: key });
-      if (value !== null && entry.value.first < entry.value.end) reading.read(entry.value, { ...target, shape: value });
+      if (value !== null && !isShort(entry)) reading.read(entry.value, { ...target, shape: value });
     }
+    if (key?.of === "kind") addBlanks(reading, object, target);
     return;
   }
   for (const pair of pairsOf(tree, part)) {
@@ -47,7 +49,7 @@ export function readKey(reading: Reading, entry: Entry, target: Target): void {
   const { first } = entry.key;
   if (tree.kind(first) === TokenKind.String && entry.key.end - first === 1) readString(reading, first, target);
   else if (entry.isComputed) reading.read(entry.key, { ...target, compared: true });
-  else if (entry.value.first === entry.value.end) {
+  else if (isShort(entry)) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.slot({ span, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
   } else if (!isFallbackKey(tree, first) && tree.isName(first)) {

@@ -6,8 +6,9 @@ import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
 import { inside, isGroup, type Part } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+import { addGap } from "./blanks.js";
 import { readTable } from "./tables.js";
-import { addBlank, readString } from "./values.js";
+import { readString } from "./values.js";
 
 /** How many types are read one in another. */
 const maxDepth = 100;
@@ -17,11 +18,10 @@ export function readType(reading: Reading, part: Part, target: Target, depth = 0
   const { tree } = reading;
   if (depth > maxDepth) return;
   const pieces = unionPieces(tree, part);
-  pieces.forEach((piece, at) => {
-    const isMissing = piece.first === piece.end;
-    if (isMissing && at === pieces.length - 1) addBlank(reading, piece.first - 1, target);
-    else if (!isMissing) readPiece(reading, piece, target, depth + 1);
-  });
+  for (const piece of pieces) {
+    if (piece.first === piece.end) addGap(reading, piece.first - 1, target);
+    else readPiece(reading, piece, target, depth + 1);
+  }
 }
 
 /** The members of a union; a leading `|` is passed over, a missing last member is empty. */
