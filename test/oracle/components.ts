@@ -32,6 +32,11 @@ const attributes = [
   "{...rest}",
   'aria-label="a > b"',
   'xlink:href="#"',
+  'name="a b"',
+  "kind='x_y'",
+  'type={"t"}',
+  "status={`up`}",
+  'mode={row.mode === "on" ? "up" : \'down\'}',
 ];
 const names = ["div", "b", "Table.Row", "my-element", "Badge", ""];
 
@@ -42,6 +47,9 @@ function statement(random: Generator): string {
       `function render(row: Row<string>) {\n  if (row.a < 3) return null;\n  return (\n    ${element(random, 3)}\n  );\n}`,
     () => `const total = (a.length / 2) / ${one(random, ["b", "c++", "d[0]", "(e)"])} / 3;`,
     () => `const test = ${expression(random, 2)} ? ${one(random, patterns)} : ${one(random, strings)};`,
+    () => `interface Row { kind: "a" | 'b' | null; readonly status?: ${one(random, strings.slice(0, 3))}; title: "c" }`,
+    () =>
+      `switch (row.${one(random, ["kind", "title"])}) { case "a": case 'b': row.state = "on"; break; default: row.title ??= "d"; }`,
     () => `const values = new Map<string, Set<"a" | 'b'>>([[${one(random, strings)}, ${expression(random, 2)}]]);`,
     () => `type Kind = ${one(random, ['"a"', "'b'", "`c`", "`d_${string}`"])} | "e";`,
     () => `for (const one of list) { ${one(random, patterns)}.test(one) && log(${element(random, 1)}); }`,

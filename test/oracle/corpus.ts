@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -22,5 +23,20 @@ function* filesBelow(folder: string): Generator<string> {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(file);
     else if (entry.isFile()) yield file;
+  }
+}
+
+/** Reads the files of Python's standard library in the order of their paths; null where there is no python3. */
+export function pythonLibrary(): Generator<SourceFile> | null {
+  const script = "import sysconfig; print(sysconfig.get_path('stdlib'))";
+  const { stdout, status } = spawnSync("python3", ["-c", script], { encoding: "utf8" });
+  return status === 0 ? pythonFiles(stdout.trim()) : null;
+}
+
+function* pythonFiles(folder: string): Generator<SourceFile> {
+  for (const file of filesBelow(folder)) {
+    if (!file.endsWith(".py") || /[\\/](?:site|dist)-packages[\\/]/.test(file)) continue;
+    const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    if (!text.includes("\uFFFD")) yield { file, text };
   }
 }

@@ -1,0 +1,31 @@
+import { type Sites, spellsField } from "../../server/core/sites.js";
+
+/** Names that real code is full of. */
+const names = new Set(
+  "name type status kind mode action method encoding format state scheme prefix version".split(" "),
+);
+
+/** Sites that make kinds of the values of everyday names, so that any code can be read for them. */
+export function everydaySites(): Sites {
+  return {
+    key: "everyday names",
+    mention: new RegExp([...names].join("|")),
+    roleOf: (name) => (names.has(name) ? "kind" : undefined),
+    functionRoleOf: () => ({ returnsKind: false, takesKind: false }),
+  };
+}
+
+/** True for a name that is a site among the everyday ones. */
+export function isEverydayName(name: string): boolean {
+  return names.has(name);
+}
+
+/** True for the text between quotes that is taken for a kind wherever it stands: it has a letter or a digit and is no placeholder. */
+export function isEverydayKind(written: string): boolean {
+  const decoded = written.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  const text = decoded.replace(/\\[^xUN]/g, "");
+  if (/^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(text)) return false;
+  return /[\p{L}\p{N}]/u.test(text) && !spellsField(text);
+}

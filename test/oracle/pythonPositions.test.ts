@@ -1,0 +1,63 @@
+// Compares which strings are taken for kinds with what tree-sitter's syntax tree says, over Python's standard library with
+// everyday names for sites: keyword arguments, defaults, dict entries, assignments, comparisons and membership. Both sides judge
+// every string that stands in such a construct, whatever its name, so a kind that is missed and one too many both show.
+// A site here is one of `everydaySites`; what else differs has its reason below.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Language, Parser } from "web-tree-sitter";
+import { python } from "../../server/core/languages/python/python.js";
+import { pythonLibrary } from "./corpus.js";
+import { type Comparison, checkDifferences, compare, type Reason } from "./differences.js";
+import { everydaySites } from "./everydaySites.js";
+import { judgedStrings } from "./pythonSyntax.js";
+
+const reasons: readonly Reason[] = [
+  {
+    why: "a constant stands at a site in another construct: an argument, a fallback, a tuple",
+    explains: ({ isExtra, construct, line }) =>
+      isExtra && /assignment|comparison/.test(construct) && /^_*[A-Z][A-Z0-9_]+ = /.test(line),
+  },
+  {
+    why: "a table of constants is looked up where a kind is written: all its values are kinds",
+    explains: ({ isExtra, construct }) => isExtra && construct === "pair",
+  },
+  {
+    why: "the value says of a field what its type is or how it is summed up",
+    explains: ({ isExtra, construct, line }) =>
+      !isExtra && construct === "pair" && /: ["'](?:str|string|text|count)["']/.test(line),
+  },
+];
+
+/** The whole library takes too long for every day: one file in so many is read. */
+const share = 3;
+
+test("python: kinds at everyday names are those of tree-sitter's tree", async (context) => {
+  const library = pythonLibrary();
+  if (library === null) {
+    context.skip("there is no python3 whose library could be read");
+    return;
+  }
+  const parser = await pythonParser();
+  const sites = everydaySites();
+  const comparison: Comparison = { judged: 0, kinds: 0, differences: [] };
+  let index = 0;
+  for (const source of library) {
+    if (index++ % share !== 0) continue;
+    const tree = parser.parse(source.text);
+    if (tree !== null && !tree.rootNode.hasError) {
+      const { occurrences } = python.read(source.text, sites, "python");
+      const found = new Set(occurrences.filter(({ value }) => value !== null).map(({ span }) => span.start));
+      compare(source, found, judgedStrings(tree.rootNode, source.text), comparison);
+    }
+    tree?.delete();
+  }
+  assert.ok(comparison.judged > 3000 && comparison.kinds > 300);
+  checkDifferences(comparison, reasons, context);
+});
+
+async function pythonParser(): Promise<Parser> {
+  await Parser.init();
+  const parser = new Parser();
+  parser.setLanguage(await Language.load("node_modules/tree-sitter-python/tree-sitter-python.wasm"));
+  return parser;
+}
