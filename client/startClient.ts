@@ -2,7 +2,11 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 import type { InitializationOptions } from "../server/protocol/protocol.js";
 import { answerFileRequests } from "./files.js";
+import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.js";
 import { showRegistry } from "./status.js";
+
+/** The files with a project's configuration that are of no language of ours; YAML is one anyway. */
+const projectFiles = ["failure-kinds.json", "pyproject.toml"];
 
 /** Makes a client for one kind of host; everything else is the same everywhere. */
 export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
@@ -15,8 +19,10 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     log,
     { dispose: () => void client.dispose() },
     answerFileRequests(client),
-    showRegistry(client, languageIds(context.extension)),
+    showRegistry(client, languageIds(context.extension), offerVocabulary(context)),
+    vscode.commands.registerCommand(useVocabularyCommand, useVocabulary),
     vscode.commands.registerCommand("failureKinds.restart", () => restart(client)),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => restart(client)),
     vscode.commands.registerCommand("failureKinds.showOutput", () => log.show()),
   );
   await client.start();
@@ -31,12 +37,16 @@ async function restart(client: BaseLanguageClient): Promise<void> {
 
 function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutputChannel): LanguageClientOptions {
   return {
-    documentSelector: ownSchemes().flatMap((scheme) =>
-      languageIds(extension).map((language) => ({ scheme, language })),
-    ),
+    documentSelector: ownSchemes().flatMap((scheme) => [
+      ...languageIds(extension).map((language) => ({ scheme, language })),
+      ...projectFiles.map((file) => ({ scheme, pattern: `**/${file}` })),
+    ]),
     outputChannel: log,
     diagnosticPullOptions: { onChange: true },
-    initializationOptions: { showsRegistry: true } satisfies InitializationOptions,
+    initializationOptions: (): InitializationOptions => ({
+      showsRegistry: true,
+      isTrusted: vscode.workspace.isTrusted,
+    }),
   };
 }
 

@@ -6,9 +6,14 @@ import {
   registriesChangedNotification,
   registryInfoRequest,
 } from "../server/protocol/protocol.js";
+import { placeOf, useVocabularyCommand } from "./foreign.js";
 
 /** A language status item that names the registry in use for the document being edited. */
-export function showRegistry(client: BaseLanguageClient, languages: readonly string[]): vscode.Disposable {
+export function showRegistry(
+  client: BaseLanguageClient,
+  languages: readonly string[],
+  offer: (foreign: NonNullable<RegistryInfo["foreign"]>) => Promise<void>,
+): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem(
     "failureKinds.registry",
     languages.map((language) => ({ language })),
@@ -20,7 +25,10 @@ export function showRegistry(client: BaseLanguageClient, languages: readonly str
     if (!document || !languages.includes(document.languageId)) return;
     if (client.state !== State.Running) return showStopped(item);
     const params: RegistryInfoParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(document.uri) } };
-    showInfo(item, await client.sendRequest<RegistryInfo | null>(registryInfoRequest, params));
+    const info = await client.sendRequest<RegistryInfo | null>(registryInfoRequest, params);
+    if (info === null) return;
+    showInfo(item, info);
+    if (info.foreign !== null) await offer(info.foreign);
   };
   return vscode.Disposable.from(
     item,
@@ -30,8 +38,7 @@ export function showRegistry(client: BaseLanguageClient, languages: readonly str
   );
 }
 
-function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo | null): void {
-  if (info === null) return;
+function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = `$(checklist) ${info.kinds} failure kinds`;
   item.detail =
@@ -40,9 +47,16 @@ function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo | null): v
       : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(info.uri))}`;
   item.command =
     info.uri === null ? undefined : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
+  if (info.foreign !== null) showForeign(item, info.foreign);
   if (info.problem === null) return;
   item.severity = vscode.LanguageStatusSeverity.Warning;
   item.detail = info.problem;
+}
+
+function showForeign(item: vscode.LanguageStatusItem, foreign: NonNullable<RegistryInfo["foreign"]>): void {
+  item.text = "$(circle-slash) failure kinds are not checked";
+  item.detail = `${placeOf(foreign)} is this project's own vocabulary`;
+  item.command = { title: "Use It", command: useVocabularyCommand, arguments: [foreign] };
 }
 
 function showStopped(item: vscode.LanguageStatusItem): void {

@@ -3,6 +3,7 @@ import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about, documentationOf } from "./about.js";
 import type { Diagnostic } from "./core/check.js";
+import type { ProjectProblem } from "./core/project/project.js";
 import type { Place } from "./core/registry/registry.js";
 import type { Severity } from "./core/rules/rule.js";
 import { positionAt, type Span } from "./core/text.js";
@@ -30,6 +31,18 @@ export function toLspDiagnostic(document: TextDocument, diagnostic: Diagnostic):
     ...(diagnostic.related && {
       relatedInformation: [{ location: toLocation(diagnostic.related), message: "The string is here." }],
     }),
+  };
+}
+
+/** A mistake in a project's configuration. */
+export function toProjectDiagnostic(document: TextDocument, { span, message }: ProjectProblem): LspDiagnostic {
+  return {
+    range: toRange(document, span),
+    severity: DiagnosticSeverity.Warning,
+    code: "configuration",
+    codeDescription: { href: documentationOf("configuration") },
+    source: about.name,
+    message,
   };
 }
 

@@ -7,7 +7,9 @@ import { type Configuration, configurationOf } from "./configuration.js";
 import { type Analysis, analyze } from "./core/analysis.js";
 import type { ForeignVocabulary } from "./core/foreign.js";
 import type { Subject } from "./core/judge.js";
+import { noFacts } from "./core/languages/facts.js";
 import { languageOfId } from "./core/languages/languages.js";
+import { isProjectFile } from "./core/project/project.js";
 import type { Sites } from "./core/sites.js";
 import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
@@ -24,7 +26,10 @@ import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
 export interface Workspace {
   readonly documents: TextDocuments<TextDocument>;
   readonly typing: Typing;
-  /** The open document of ours with that URI, or null: not open, another language, or the shadow of a file (a `git:` document). */
+  /**
+   * The open document of ours with that URI: of a language of ours, or a project's configuration. Null for any other, and for the
+   * shadow of a file (a `git:` document).
+   */
   document(uri: string): TextDocument | null;
   /** The facts of the document's present text. */
   analysis(document: TextDocument, sites: Sites): Analysis;
@@ -100,8 +105,7 @@ export function createWorkspace(
     const text = document.getText();
     if (known?.version === document.version && known.text === text && known.sites === sites.key) return known.analysis;
     const found = languageOfId(document.languageId);
-    if (!found) throw new Error(`${document.languageId} is no language of ours`);
-    const analysis = analyze(text, found.language, found.id, sites);
+    const analysis = found ? analyze(text, found.language, found.id, sites) : noFacts;
     analyses.set(document, { version: document.version, text, sites: sites.key, analysis });
     return analysis;
   };
@@ -122,7 +126,7 @@ export function createWorkspace(
     typing: followTyping(documents, clock),
     document(uri) {
       const document = documents.get(uri);
-      if (!document || languageOfId(document.languageId) === null) return null;
+      if (!document || (languageOfId(document.languageId) === null && !isProjectFile(uri))) return null;
       return isShadow(document.uri, folders) ? null : document;
     },
     analysis: analysisOf,

@@ -8,8 +8,9 @@ import {
   ResponseError,
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { toLspDiagnostic } from "../convert.js";
+import { toLspDiagnostic, toProjectDiagnostic } from "../convert.js";
 import { judge } from "../core/judge.js";
+import { checkProject } from "../core/project/check.js";
 import type { Workspace } from "../workspace.js";
 import type { Context, Feature } from "./feature.js";
 
@@ -23,6 +24,10 @@ export async function provideDiagnostics(
   withholds: boolean,
 ): Promise<LspDiagnostic[]> {
   const { surroundings, subject } = await workspace.read(document);
+  const { project, registry } = surroundings;
+  if (project?.uri === subject.uri) {
+    return checkProject(project, registry).map((problem) => toProjectDiagnostic(document, problem));
+  }
   if (surroundings.settings.enable === "off") return [];
   if ((await workspace.foreign(document.uri, surroundings)) !== null) return [];
   const edit = withholds ? workspace.typing.lastEdit(document) : null;

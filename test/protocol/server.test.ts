@@ -1,38 +1,13 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import type {
-  ClientCapabilities,
-  CompletionItem,
-  CompletionList,
-  Diagnostic,
-  DocumentDiagnosticReport,
-  FullDocumentDiagnosticReport,
-  Hover,
-} from "vscode-languageserver";
+import type { ClientCapabilities, CompletionItem, CompletionList, Hover } from "vscode-languageserver";
 import { registryInfoRequest } from "../../server/protocol/protocol.js";
-import { type ClientOptions, connect, type TestClient } from "./client.js";
+import type { TestClient } from "./client.js";
+import { codes, pullFrom, talk } from "./conversation.js";
 
 const pulling: ClientCapabilities = { textDocument: { diagnostic: {} } };
 const uri = "file:///gym/resources_servers/wordle/app.py";
 
-/** Runs a conversation with a fresh server and stops it, whatever comes of it. */
-function talk(name: string, options: ClientOptions, conversation: (client: TestClient) => Promise<void>): void {
-  test(name, async () => {
-    const client = await connect(options);
-    try {
-      await conversation(client);
-    } finally {
-      await client.stop();
-    }
-  });
-}
-
-async function pull(client: TestClient, of = uri): Promise<Diagnostic[]> {
-  const report = await client.request<DocumentDiagnosticReport>("textDocument/diagnostic", {
-    textDocument: { uri: of },
-  });
-  return (report as FullDocumentDiagnosticReport).items;
-}
+const pull = (client: TestClient, of = uri) => pullFrom(client, of);
 
 const complete = (client: TestClient, line: number, character: number) =>
   client.request<CompletionList | null>("textDocument/completion", {
@@ -42,8 +17,6 @@ const complete = (client: TestClient, line: number, character: number) =>
 
 const hover = (client: TestClient, line: number, character: number) =>
   client.request<Hover | null>("textDocument/hover", { textDocument: { uri }, position: { line, character } });
-
-const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
 talk("pulled problems have range, severity, code, link and source", { capabilities: pulling }, async (client) => {
   client.open(uri, "python", 'x = 1\r\ny = "😀"; failure_kind = "judge_crashed"\r\n');

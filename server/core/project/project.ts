@@ -1,6 +1,7 @@
 import { keyText, type Path } from "../settings/shapes.js";
 import { type GivenSettings, readSettings } from "../settings.js";
 import type { Span } from "../text.js";
+import { nameOf } from "../uriPath.js";
 import { readToml } from "./toml.js";
 import { readYaml } from "./yaml.js";
 
@@ -25,6 +26,11 @@ export const projectFiles: readonly string[] = [
   "failure-kinds.json",
   "pyproject.toml",
 ];
+
+/** True for a file that may hold a configuration, by its name. */
+export function isProjectFile(uri: string): boolean {
+  return projectFiles.includes(nameOf(uri));
+}
 
 /**
  * What the configuration file of that name sets. Total: of a broken file what can be read, and a problem. Null for a

@@ -80,13 +80,13 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>): JsonSchema 
 export const settings: { readonly [Name in keyof Settings]: Setting<Settings[Name]> } = {
   enable: {
     shape: choiceOf({
-      auto: 'Report them wherever a failure kind is written. At present the same as "on".',
+      auto: "Report them wherever a failure kind is written, but not in a project that declares kinds of its own and has nothing to do with NeMo Gym.",
       on: "Report them wherever a failure kind is written.",
       off: "Report nothing. Completion and hover still work.",
     }),
     values: "`auto` (default), `on`, `off`",
     description:
-      "When to report problems in the editor: `on` and `auto` wherever a kind is written (the two are the same at present), `off` never. Completion and hover work in every case; `#rules#` has the level of each rule.",
+      "When to report problems in the editor: `on` wherever a kind is written, `auto` not in a project that declares kinds of its own and has nothing to do with NeMo Gym, `off` never. Completion and hover work in every case; `#rules#` has the level of each rule.",
     default: "auto",
   },
   registry: {
