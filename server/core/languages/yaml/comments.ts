@@ -10,9 +10,22 @@ export interface MemberComments {
   readonly comment: string;
   /** The heading that it stands under; "" for none. */
   readonly section: string;
+  /** The comment marks the member as `@deprecated`. */
+  readonly isDeprecated: boolean;
 }
 
-export const noComments: MemberComments = { comment: "", section: "" };
+export const noComments: MemberComments = { comment: "", section: "", isDeprecated: false };
+
+/** A comment that is a member of other days: an item, a record, a quoted or joined name, alone or with a text. */
+const formerMember = /^#+\s*(?:-\s|[{["'])|^#+\s*[a-z]\w*_\w+(?::\w+)?\s*(?:[:,]|$)/;
+
+/** What goes on with such a member. */
+const formerRest = /^#\s{3,}/;
+
+/** Lines and the like around a comment make it a heading. */
+const ruled = /^#+\s*[-=~*#]{2}|[-=~*#]{3}$/;
+
+const deprecation = /@deprecated\b[:\s]*/;
 
 /**
  * What the comments in `within` say of each of `members`; empty when there are none. A comment beside a member is about it. One
@@ -30,7 +43,8 @@ export function commentsOf(tree: Tree, within: Span, members: readonly Span[]): 
   return above.map(({ attached, detached }, i) => {
     section = detached || (areHeadings && attached) || section;
     const beside = commentBeside(tree, members[i] as Span, members[i + 1]);
-    return { comment: beside || (areHeadings ? "" : attached), section };
+    const comment = beside || (areHeadings ? "" : attached);
+    return { comment: comment.replace(deprecation, ""), section, isDeprecated: deprecation.test(comment) };
   });
 }
 
@@ -39,7 +53,7 @@ interface CommentsAbove {
   readonly attached: string;
   /** Of the lines that end above empty lines, when none is attached. */
   readonly detached: string;
-  /** An empty line is just above, or above the attached comment. */
+  /** What is just above, or above the attached comment, is an empty line, a former member or the key of a list. */
   readonly isApart: boolean;
 }
 
@@ -58,8 +72,10 @@ function commentsAbove(text: string, at: number): CommentsAbove {
     }
     return lines;
   };
-  const attached = toProse(readLines(/^#/));
-  const isApart = readLines(/^$/).length > 0;
+  const lines = readLines(/^#/);
+  const attached = toProse(lines);
+  if (lines.some((line) => ruled.test(line))) return { attached: "", detached: attached, isApart: true };
+  const isApart = readLines(/^$/).length > 0 || readLines(/[:[{]$/).length > 0 || (lines.length > 0 && attached === "");
   return { attached, detached: isApart && attached === "" ? toProse(readLines(/^#/)) : "", isApart };
 }
 
@@ -71,9 +87,15 @@ function commentBeside(tree: Tree, member: Span, next: Span | undefined): string
   return start < limit ? toProse([tree.text.slice(start, tree.comments[index + 1])]) : "";
 }
 
+/** What lines of comments say, below the last of them that is a former member. */
 function toProse(lines: readonly string[]): string {
+  let from = 0;
+  for (const [i, line] of lines.entries()) {
+    if (formerMember.test(line) || (from === i && i > 0 && formerRest.test(line))) from = i + 1;
+  }
   return lines
-    .map((line) => withoutDirectives(line.replace(/^[#\s]+|\s+$/g, "")))
+    .slice(from)
+    .map((line) => withoutDirectives(line.replace(/^[#\s]+|\s+$/g, "")).replace(/^[-=~*]{2,}\s*|\s*[-=~*#]{2,}$/g, ""))
     .filter((line) => line !== "")
     .join(" ");
 }

@@ -1,91 +1,91 @@
+import type { Span } from "../../text.js";
 import type { Declaration, Member } from "../facts.js";
 import { commentsOf, noComments } from "./comments.js";
+import { documentationReader } from "./documentation.js";
 import type { Found } from "./kinds.js";
 import { lineEnd } from "./reader.js";
-import { meaningKeys } from "./tables.js";
+import { groupNameOf, isGroupList, isStatusWord } from "./tables.js";
 import { type Entry, endOf, type Holder, isEntry, type Node, ownerOf, type Tree } from "./tree.js";
-import { contentSpan, entryOf, keyText, scalarValue } from "./value.js";
+import { contentSpan, keyText } from "./value.js";
 
 /** Words of a schema that name a few values and not all. */
-const selections = new Set(["default", "example", "examples", "value"]);
+const selections = new Set(["default", "example", "examples"]);
 
 /** Words of a schema that list values; they are no heading. */
 const listings = new Set(["enum", "const", "anyOf", "oneOf", "allOf", "items", "options", "choices"]);
 
 /**
- * The vocabulary that the value of `entry` is, given the kinds `found` in it; null for a single kind and for a list where the
- * site holds one kind, which is a choice of some.
+ * The vocabulary that the value of `site` is, given the kinds `found` in it; null for a single kind and for a list where the
+ * site holds one kind, which is a choice of some. A whole document has no name.
  */
 export function declarationOf(
   tree: Tree,
-  entry: Entry,
+  site: Holder,
   found: readonly Found[],
   isPlural: boolean,
 ): Declaration | null {
-  const { key, value } = entry;
+  const { value } = site;
   if (value === null || (value.type !== "mapping" && !(value.type === "sequence" && isPlural))) return null;
-  const listed = found.filter(({ carrier }) => !selections.has(ownerKey(tree.text, carrier)));
+  const listed = found.filter(({ carrier }) => !isSelection(tree.text, carrier));
   if (listed.length === 0) return null;
   return {
-    name: keyText(tree.text, entry),
-    nameSpan: contentSpan(tree.text, key),
+    name: isEntry(site) ? keyText(tree.text, site) : "",
+    nameSpan: isEntry(site) ? contentSpan(tree.text, site.key) : { start: value.start, end: value.start },
     span: { start: value.start, end: endOf(value) },
-    members: toMembers(tree, entry, listed),
+    members: toMembers(tree, site, value, listed),
     includes: [],
   };
 }
 
-function ownerKey(text: string, holder: Holder): string {
-  const owner = ownerOf(holder);
-  return owner === null ? "" : keyText(text, owner);
+/** True for a kind that is one value of many: a default, an example, also one with a name of its own. */
+function isSelection(text: string, carrier: Holder): boolean {
+  const owner = ownerOf(carrier);
+  if (owner === null) return false;
+  const examples = owner.parent.owner?.parent.owner;
+  return selections.has(keyText(text, owner)) || (examples != null && keyText(text, examples) === "examples");
 }
 
-function toMembers(tree: Tree, site: Entry, found: readonly Found[]): Member[] {
-  const within = { start: site.key.end, end: lineEnd(tree.text, endOf(site.value as Node)) };
-  const places = found.map(({ span, carrier }) => ({
-    start: isEntry(carrier) ? carrier.key.start : span.start,
-    end: span.end,
-  }));
-  const comments = commentsOf(tree, within, places);
-  return found.map(({ value, span, carrier }, i) => {
-    const { comment, section } = comments[i] ?? noComments;
+function toMembers(tree: Tree, site: Holder, value: Node, found: readonly Found[]): Member[] {
+  const { text } = tree;
+  const start = isEntry(site) ? site.key.end : 0;
+  const comments = commentsOf(tree, { start, end: lineEnd(text, endOf(value)) }, found.map(placeOf));
+  const read = documentationReader(text);
+  return found.map(({ value: kind, span, carrier }, i) => {
+    const { comment, section, isDeprecated } = comments[i] ?? noComments;
+    const { meaning, status, constant } = read(kind, carrier, span.start);
+    const heading = headingOf(text, site, carrier);
     return {
-      value,
+      value: kind,
       valueSpan: span,
       span,
-      constant: constantOf(tree.text, carrier, span.start),
-      comment: meaningOf(tree.text, carrier, span.start) || comment,
-      section: headingOf(tree.text, site, carrier) || section,
-      status: null,
+      constant,
+      comment: meaning || comment,
+      section: (isUse(heading) ? "" : heading) || section,
+      status: status ?? (isStatusWord(heading) ? heading : isDeprecated ? "deprecated" : null),
       from: null,
     };
   });
 }
 
-/** The text that a kind is mapped to, or that its record gives; "" for none. */
-function meaningOf(text: string, carrier: Holder, start: number): string {
-  if (!isEntry(carrier)) return "";
-  if (carrier.key.end >= start && carrier.key.start <= start) return textOf(text, carrier.value);
-  return textOf(text, entryOf(text, carrier.parent, meaningKeys)?.value ?? null);
+/** True for a heading that says how far kinds are in use, and not what they are about. */
+function isUse(heading: string): boolean {
+  return heading === "active" || isStatusWord(heading);
 }
 
-function textOf(text: string, node: Node | null): string {
-  if (node?.type === "scalar") return scalarValue(text, node).trim();
-  return node?.type === "mapping" ? textOf(text, entryOf(text, node, meaningKeys)?.value ?? null) : "";
+function placeOf({ span, carrier }: Found): Span {
+  return { start: isEntry(carrier) ? carrier.key.start : span.start, end: span.end };
 }
 
-/** The key of `JUDGE_FAILED: judge_failed`, or null. */
-function constantOf(text: string, carrier: Holder, start: number): string | null {
-  if (!isEntry(carrier) || carrier.key.end >= start) return null;
-  const key = keyText(text, carrier);
-  return /^[A-Z][A-Z0-9_]*$/.test(key) ? key : null;
-}
-
-/** The key that a kind is grouped under, below the site; "" for none. */
-function headingOf(text: string, site: Entry, carrier: Holder): string {
-  const isKey = isEntry(carrier);
-  const owner = isKey ? carrier.parent.owner : ownerOf(carrier);
-  if (owner === null || owner === site) return "";
+/** The name that a kind is grouped under, below the site; "" for none. */
+function headingOf(text: string, site: Holder, carrier: Holder): string {
+  const owner = isEntry(carrier) ? carrier.parent.owner : ownerOf(carrier);
+  if (owner === null || owner === site) return isEntry(carrier) ? groupNameOf(text, carrier.parent) : "";
   const key = keyText(text, owner);
-  return listings.has(key) ? "" : key;
+  if (isGroupList(key)) return groupNameOf(text, owner.parent) || headingOf(text, site, owner);
+  return listings.has(key) || isOneRecord(text, owner, carrier) ? "" : key;
+}
+
+/** True for `JUDGE_FAILED: {value: judge_failed}`: the key belongs to the kind alone. */
+function isOneRecord(text: string, { value }: Entry, carrier: Holder): boolean {
+  return isEntry(carrier) && value === carrier.parent && keyText(text, carrier) === "value";
 }

@@ -5,7 +5,7 @@ import { isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
 import { isLineEnd } from "./reader.js";
 import { describedValues, isSchema } from "./schema.js";
 import { addBlank, addBlockLines, addFirstKey, addItemLines, addKeyPlaces, addSlot, addStringSlot } from "./slots.js";
-import { isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
+import { explains, groupListOf, isEnumeration, isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
 import { type Alias, type Entry, type Holder, isEntry, type Mapping, type Scalar, type Sequence } from "./tree.js";
 import { contentSpan, isBlock, isQuoted, keyText, scalarValue } from "./value.js";
 
@@ -98,17 +98,20 @@ function readItem(context: Context, item: Holder, depth: number): void {
     readKinds(context, item, depth);
     return;
   }
-  const named = nameEntryOf(context.text, value);
+  const named = groupListOf(context.text, value) ?? nameEntryOf(context.text, value);
   const [only, ...more] = value.entries;
   if (named !== undefined) readKinds(context, named, depth);
   else if (only !== undefined && more.length === 0) readPair(context, only);
 }
 
-/** `- kind: text` has the kind as its key. A key without anything behind its colon may be the beginning of `server:kind`. */
+/** `- kind: text` has the kind as its key, `- CONSTANT: kind` as its value. A key without anything behind its colon may be the beginning of `server:kind`. */
 function readPair(context: Context, entry: Entry): void {
   const { key, colon, value } = entry;
+  const { text } = context;
   if (value === null) addSlot(context, "blank", key.start, Math.max(key.end, colon));
-  else if (value.type === "scalar" && isKindLike(keyText(context.text, entry))) readKey(context, entry);
+  else if (isEnumeration(text, [entry])) readKinds(context, entry, 0);
+  else if ((value.type === "scalar" || explains(text, value)) && isKindLike(keyText(text, entry)))
+    readKey(context, entry);
 }
 
 function readMapping(context: Context, mapping: Mapping, depth: number): void {
@@ -116,10 +119,19 @@ function readMapping(context: Context, mapping: Mapping, depth: number): void {
   const described = isSchema(text, mapping) || !isPlural ? describedValues(text, mapping) : [];
   for (const holder of described) readKinds(context, holder, depth);
   if (described.length > 0 || isSchema(text, mapping)) return;
-  const side = kindSideOf(text, mapping, isPlural);
+  const group = isPlural ? groupListOf(text, mapping) : undefined;
+  const side = group ? "values" : kindSideOf(text, mapping, isPlural);
   if (side === "none") return;
-  if (side === "keys") readKeyTable(context, mapping);
-  else for (const entry of mapping.entries) readKinds(context, entry, depth);
+  if (group) readKinds(context, group, depth);
+  else if (side === "keys") readKeyTable(context, mapping);
+  else for (const entry of mapping.entries) readKinds(context, recordOf(text, entry), depth);
+}
+
+/** The place of the kind in `CONSTANT: {value: kind}`; of any other entry, the entry. */
+function recordOf(text: string, entry: Entry): Entry {
+  const named =
+    entry.value?.type === "mapping" && isEnumeration(text, [entry]) ? nameEntryOf(text, entry.value) : undefined;
+  return named ?? entry;
 }
 
 /** The key of an entry as a kind. A block's key without a colon is still being typed, and one may go on behind it. */

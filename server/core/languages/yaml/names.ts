@@ -24,6 +24,11 @@ export function isNoName(value: string, isPlain: boolean): boolean {
   return isPlain && (typedWord.test(value) || typeWord.test(value));
 }
 
+/** True for a scalar that is a number, a switch or nothing. */
+export function isTyped(value: string, scalar: Scalar): boolean {
+  return value === "" || (scalar.style === "plain" && typedWord.test(value));
+}
+
 /** True for a value in the form of a kind, whether it is registered or not. */
 export function isKindLike(value: string): boolean {
   return /^[a-z][a-z0-9_]*(?::[a-z][a-z0-9_]*)?$/.test(value);

@@ -6,7 +6,8 @@ import { declarationOf } from "./declarations.js";
 import { type Context, newContext, readKeys, readKinds, readLeaves } from "./kinds.js";
 import { readMention } from "./mentions.js";
 import { isTextTable, lastWord } from "./prose.js";
-import { type Entry, isEntry, type Tree } from "./tree.js";
+import { isVocabulary } from "./tables.js";
+import { type Entry, type Holder, isEntry, isItem, type Tree } from "./tree.js";
 import { decode, keyText, scalarValue } from "./value.js";
 
 /** How a site's value is read. */
@@ -32,14 +33,27 @@ export function readPositions(tree: Tree, sites: Sites, out: Collector): void {
   const isMentioned = mentionsIn(tree.text, sites.mention);
   for (const [index, holder] of tree.holders.entries()) {
     const { value } = holder;
+    if (!isEntry(holder) && !isItem(holder)) readDocument(tree, holder, sites, out);
     if (isEntry(holder) && isMentioned(holder.key) && readSite(tree, holder, sites, out)) continue;
     if (value?.type !== "scalar" || !isMentioned(value)) continue;
     readMention(tree.text, holder, value, tree.holders.slice(index + 1, index + 1 + argumentLimit), sites, out);
   }
 }
 
+/** Reads a document as the value of a site without a name, where such a site is known. */
+function readDocument(tree: Tree, document: Holder, sites: Sites, out: Collector): void {
+  const { value } = document;
+  if (value === null || sites.roleOf("", "yaml") !== "kinds") return;
+  if (value.type === "mapping" && !isVocabulary(tree.text, value)) return;
+  const context = newContext(tree.text, out, "", true);
+  readKinds(context, document);
+  const declaration = declarationOf(tree, document, context.found, true);
+  if (declaration !== null) out.declaration(declaration);
+}
+
 /** Tells whether a site may be named in a part of the text. */
 function mentionsIn(text: string, mention: RegExp): (part: Span) => boolean {
+  if (mention.test("")) return () => true;
   const pattern = new RegExp(mention.source, mention.flags.includes("i") ? "gi" : "g");
   const ends: number[] = [];
   while (pattern.test(text)) ends.push(pattern.lastIndex);

@@ -1,4 +1,4 @@
-import { isKindLike, isProse } from "./names.js";
+import { isKindLike, isProse, isTyped } from "./names.js";
 import type { Entry, Mapping, Node } from "./tree.js";
 import { entryOf, keyText, scalarValue } from "./value.js";
 
@@ -12,6 +12,13 @@ const nameKeys = wordList("kind name id value");
 export const meaningKeys: ReadonlySet<string> = new Set(
   wordList("meaning description doc docs help summary message text"),
 );
+
+/** The keys under which a group of kinds has its members. */
+const groupKeys: ReadonlySet<string> = new Set(wordList("kinds members names values"));
+
+/** The keys under which a group, or a record of a kind, has the group's name. */
+const groupNameKeys: ReadonlySet<string> = new Set(wordList("group domain category section"));
+const groupTitleKeys: ReadonlySet<string> = new Set(wordList("name title label id"));
 
 /** Conditions of a query object: `{in: [a, b]}`. */
 const operators = new Set(wordList("in not_in notIn nin eq ne equals not any_of"));
@@ -38,6 +45,7 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   const keys = entries.map((entry) => keyText(text, entry));
   if (entries.length === 0) return "none";
   if (keys.every((key) => operators.has(key)) || isEnumeration(text, entries)) return "values";
+  if (isPlural && entries.every(({ value }) => value?.type === "mapping" && groupListOf(text, value))) return "values";
   if (keys.some((key) => settingWords.has(key))) return "none";
   if (entries.every(({ value }) => isListOfKinds(text, value))) return keys.some(hasJoint) ? "none" : "values";
   if (isPlural && entries.every((entry) => isGroup(text, entry))) return "values";
@@ -45,6 +53,12 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   if (!isPlural) return keys.every(isKindLike) && explained.length === entries.length ? "keys" : "none";
   const isKinds = keys.filter(isKindLike).length * 2 >= keys.length;
   return isKinds && !entries.some(({ value }) => isSwitch(text, value)) ? "keys" : "none";
+}
+
+/** True for a table that is nothing but a vocabulary, whatever it is called: kinds with texts, groups of them, constants. */
+export function isVocabulary(text: string, table: Mapping): boolean {
+  const side = kindSideOf(text, table, true);
+  return side === "values" || (side === "keys" && kindSideOf(text, table, false) === "keys");
 }
 
 /** True for what may be a kind of two words or a namespaced one: a heading seldom looks so. */
@@ -56,14 +70,13 @@ function isSwitch(text: string, node: Node | null): boolean {
   return node?.type === "scalar" && /^(?:true|false)$/i.test(scalarValue(text, node));
 }
 
-/** `JUDGE_FAILED: judge_failed`: constants with their kinds. */
-function isEnumeration(text: string, entries: readonly Entry[]): boolean {
-  return entries.every(
-    (entry) =>
-      /^[A-Z]\w*$/.test(keyText(text, entry)) &&
-      entry.value?.type === "scalar" &&
-      isKindLike(scalarValue(text, entry.value)),
-  );
+/** `JUDGE_FAILED: judge_failed`: constants with their kinds, or with a record that names it. */
+export function isEnumeration(text: string, entries: readonly Entry[]): boolean {
+  return entries.every((entry) => {
+    if (!/^[A-Z]\w*$/.test(keyText(text, entry))) return false;
+    const value = entry.value?.type === "mapping" ? nameEntryOf(text, entry.value)?.value : entry.value;
+    return value?.type === "scalar" && isKindLike(scalarValue(text, value));
+  });
 }
 
 function isListOfKinds(text: string, node: Node | null): boolean {
@@ -74,15 +87,48 @@ function isListOfKinds(text: string, node: Node | null): boolean {
   });
 }
 
-/** `transport: {transport_timeout: …}`: every key below repeats the heading. */
-function isGroup(text: string, entry: Entry): boolean {
-  const { value } = entry;
-  const heading = `${keyText(text, entry)}_`;
-  return value?.type === "mapping" && value.entries.every((inner) => keyText(text, inner).startsWith(heading));
+/** `transport: {transport_timeout: …}`: every key below repeats the heading, or is a kind with a text below a single word. */
+function isGroup(text: string, { key, value }: Entry): boolean {
+  if (value?.type !== "mapping") return false;
+  const heading = scalarValue(text, key);
+  const keys = value.entries.map((inner) => keyText(text, inner));
+  if (keys.every((inner) => inner.startsWith(`${heading}_`))) return true;
+  if (hasJoint(heading) || !keys.every(isKindLike) || keys.some((inner) => meaningKeys.has(inner))) return false;
+  if (!keys.some(hasJoint) || !value.entries.some((inner) => explains(text, inner.value))) return false;
+  return value.entries.every((inner) => explains(text, inner.value) || isWord(text, inner.value));
+}
+
+function isWord(text: string, node: Node | null): boolean {
+  return node?.type === "scalar" && !isTyped(scalarValue(text, node), node);
+}
+
+/** The entry of a group that has its members, `kinds: […]`, or undefined. */
+export function groupListOf(text: string, group: Mapping): Entry | undefined {
+  const list = entryOf(text, group, groupKeys);
+  if (list?.value?.type === "mapping") return kindSideOf(text, list.value, true) === "none" ? undefined : list;
+  return isListOfKinds(text, list?.value ?? null) ? list : undefined;
+}
+
+/** True for a key under which a group has its members. */
+export function isGroupList(key: string): boolean {
+  return groupKeys.has(key);
+}
+
+/** The group's name that a group or a record of a kind has, or "". */
+export function groupNameOf(text: string, record: Mapping): string {
+  const isGroupRecord = groupListOf(text, record) !== undefined;
+  const names = isGroupRecord ? [groupNameKeys, groupTitleKeys] : [groupNameKeys];
+  const name = names.map((keys) => entryOf(text, record, keys)?.value).find((value) => value?.type === "scalar");
+  return name?.type === "scalar" ? scalarValue(text, name).trim() : "";
+}
+
+/** True for a word that says how far a kind is in use. */
+export function isStatusWord(word: string): word is "reserved" | "deprecated" {
+  return word === "reserved" || word === "deprecated";
 }
 
 /** True for text, and for a record with a text under a word for it. */
-function explains(text: string, node: Node | null): boolean {
+export function explains(text: string, node: Node | null): boolean {
   if (node?.type === "scalar") return isProse(scalarValue(text, node), node);
   return node?.type === "mapping" && entryOf(text, node, meaningKeys) !== undefined;
 }
