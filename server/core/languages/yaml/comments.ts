@@ -59,25 +59,42 @@ interface CommentsAbove {
 
 /** The comments above the line of `at`; none for what is not the first thing on its line. */
 function commentsAbove(text: string, at: number): CommentsAbove {
-  let end = at === 0 ? -1 : text.lastIndexOf("\n", at - 1);
-  if (!/^[-?\s"']*$/.test(text.slice(end + 1, at))) return { attached: "", detached: "", isApart: true };
-  const readLines = (pattern: RegExp): string[] => {
-    const lines: string[] = [];
-    while (end > 0) {
-      const start = text.lastIndexOf("\n", end - 1) + 1;
-      const line = text.slice(start, end).trim();
-      if (!pattern.test(line)) break;
-      lines.unshift(line);
-      end = start - 1;
-    }
-    return lines;
-  };
-  const lines = readLines(/^#/);
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  if (at > 0 && !/^[-?\s"']*$/.test(text.slice(line, at))) return nothingAbove;
+  const above: Above = { text, end: at > 0 ? line - 1 : -1 };
+  const lines = linesAbove(above, /^#/);
   const attached = toProse(lines);
-  if (lines.some((line) => ruled.test(line))) return { attached: "", detached: attached, isApart: true };
-  const isApart = readLines(/^$/).length > 0 || readLines(/[:[{]$/).length > 0 || (lines.length > 0 && attached === "");
-  return { attached, detached: isApart && attached === "" ? toProse(readLines(/^#/)) : "", isApart };
+  if (lines.some((one) => ruled.test(one))) return { attached: "", detached: attached, isApart: true };
+  const isApart = linesAbove(above, /^$/).length > 0;
+  if (isApart && attached === "") return { attached, detached: toProse(linesAbove(above, /^#/)), isApart };
+  const isFirst = isApart || linesAbove(above, /[:[{]$/).length > 0 || (lines.length > 0 && attached === "");
+  return { attached, detached: "", isApart: isFirst };
 }
+
+const nothingAbove: CommentsAbove = { attached: "", detached: "", isApart: true };
+
+/** The lines above a place that are not read yet: they end at `end`. */
+interface Above {
+  readonly text: string;
+  end: number;
+}
+
+/** The lines just above that match `pattern`, without the white space around them. */
+function linesAbove(above: Above, pattern: RegExp): readonly string[] {
+  const { text } = above;
+  let lines: string[] | null = null;
+  while (above.end > 0) {
+    const start = text.lastIndexOf("\n", above.end - 1) + 1;
+    const line = text.slice(start, above.end).trim();
+    if (!pattern.test(line)) break;
+    lines ??= [];
+    lines.push(line);
+    above.end = start - 1;
+  }
+  return lines?.reverse() ?? noLines;
+}
+
+const noLines: readonly string[] = [];
 
 /** The comment that follows `member` on its line; "" when `next`, the member after it, comes first. */
 function commentBeside(tree: Tree, member: Span, next: Span | undefined): string {
@@ -89,6 +106,7 @@ function commentBeside(tree: Tree, member: Span, next: Span | undefined): string
 
 /** What lines of comments say, below the last of them that is a former member. */
 function toProse(lines: readonly string[]): string {
+  if (lines.length === 0) return "";
   let from = 0;
   for (const [i, line] of lines.entries()) {
     if (formerMember.test(line) || (from === i && i > 0 && formerRest.test(line))) from = i + 1;

@@ -28,14 +28,12 @@ export interface Documentation {
 
 /** A reader of what is said of kinds of one text; what it has to count in a list is counted once. */
 export function documentationReader(text: string): (value: string, carrier: Holder, start: number) => Documentation {
-  const indexes = new Map<Sequence, ReadonlyMap<Holder, number>>();
+  let counted: Sequence | null = null;
+  let indexes: ReadonlyMap<Holder, number> = new Map();
   const indexOf = (item: Holder, list: Sequence): number => {
-    let index = indexes.get(list);
-    if (index === undefined) {
-      index = new Map(list.items.map((one, i) => [one, i]));
-      indexes.set(list, index);
-    }
-    return index.get(item) ?? -1;
+    if (counted !== list) indexes = new Map(list.items.map((one, i) => [one, i]));
+    counted = list;
+    return indexes.get(item) ?? -1;
   };
   return (value, carrier, start) => {
     if (isItem(carrier)) {

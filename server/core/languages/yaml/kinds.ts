@@ -50,9 +50,14 @@ export function readKinds(context: Context, holder: Holder, depth = 0): void {
   else withTarget(context, value, (target) => readKinds(context, target, depth + 1));
 }
 
+/** How many sites read one value through aliases: its kinds are found by then, and every site more only takes time. */
+const followLimit = 10;
+
 /** Reads what an alias stands for. */
 function withTarget({ followed }: Context, { target }: Alias, read: (target: Holder) => void): void {
   if (target === null || followed.has(target)) return;
+  target.timesFollowed = (target.timesFollowed ?? 0) + 1;
+  if (target.timesFollowed > followLimit) return;
   followed.add(target);
   read(target);
 }

@@ -41,6 +41,7 @@ export function isProse(value: string, scalar: Scalar): boolean {
 
 /** True for a text that tells a person what the field is: it ends like a sentence, or has more words than anybody names a thing by. */
 export function isSentence(value: string): boolean {
+  if (!value.includes(" ")) return false;
   const words = value.trim().split(/\s+/);
   return words.length > 8 || (words.length > 2 && /[.!?]$/.test(value.trim()));
 }

@@ -31,7 +31,8 @@ const argumentLimit = 32;
 /** Finds the kinds of a text: below the keys that are sites, in records about a site, and in queries kept in scalars. */
 export function readPositions(tree: Tree, sites: Sites, out: Collector): void {
   const isMentioned = mentionsIn(tree.text, sites.mention);
-  for (const [index, holder] of tree.holders.entries()) {
+  for (let index = 0; index < tree.holders.length; index++) {
+    const holder = tree.holders[index] as Holder;
     const { value } = holder;
     if (!isEntry(holder) && !isItem(holder)) readDocument(tree, holder, sites, out);
     if (isEntry(holder) && isMentioned(holder.key) && readSite(tree, holder, sites, out)) continue;

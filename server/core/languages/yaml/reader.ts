@@ -154,7 +154,7 @@ export function newSequence(start: number, flow: boolean, holder: Holder | null)
 
 /** Adds an entry without a value to `parent`. */
 export function addEntry(reader: Reader, parent: Mapping, key: Scalar, colon: number): Entry {
-  const entry: Entry = { key, colon, parent, tag: "", value: null };
+  const entry: Entry = { key, name: null, colon, parent, tag: "", value: null };
   parent.entries.push(entry);
   reader.tree.holders.push(entry);
   return entry;

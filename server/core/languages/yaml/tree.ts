@@ -60,12 +60,16 @@ export interface Holder {
   propertiesEnd?: number;
   /** Null when nothing stands there (yet). */
   value: Node | null;
+  /** How many sites have read the value through aliases. */
+  timesFollowed?: number;
   /** A block collection below a value, where broken indentation or a half-typed word leaves two nodes in one place. */
   below?: Mapping | Sequence;
 }
 
 export interface Entry extends Holder {
   readonly key: Scalar;
+  /** The key as a string once somebody has asked for it: tables are searched by their keys again and again. */
+  name: string | null;
   /** The offset just after the colon, or -1 when none was typed. */
   colon: number;
   /** True for `? key`, which is whole without a colon. */

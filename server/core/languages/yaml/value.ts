@@ -11,7 +11,9 @@ export function contentSpan(text: string, scalar: Scalar): Span {
   const block = text.slice(nextLine(text, scalar.start), scalar.end);
   const content = block.trimStart();
   const start = scalar.end - content.length;
-  return { start, end: start + content.replace(/(?:\r?\n[ \t]*)+$/, "").length };
+  const { length } = content.trimEnd();
+  const lastEnd = content.slice(length).search(/\r?\n/);
+  return { start, end: lastEnd < 0 ? scalar.end : start + length + lastEnd };
 }
 
 /**
@@ -27,8 +29,9 @@ export function scalarValue(text: string, scalar: Scalar): string {
 }
 
 /** The key of an entry as a string. */
-export function keyText(text: string, { key }: Entry): string {
-  return scalarValue(text, key);
+export function keyText(text: string, entry: Entry): string {
+  entry.name ??= scalarValue(text, entry.key);
+  return entry.name;
 }
 
 /** The first entry of `mapping` whose key is one of `names`, or undefined. */
