@@ -18,9 +18,9 @@ export function readMentions(reading: Reading): void {
   const mention = new RegExp(sites.mention.source, `${sites.mention.flags.replace(/[gy]/g, "")}g`);
   for (let match = mention.exec(tree.text); match !== null; match = mention.exec(tree.text)) {
     const token = tree.at(match.index);
-    if (token < 0) continue;
-    readMention(reading, token);
-    mention.lastIndex = Math.max(mention.lastIndex, tree.end(token));
+    if (token >= 0) readMention(reading, token);
+    // What matches everything matches the empty text too, and would do so at the same place forever.
+    mention.lastIndex = Math.max(mention.lastIndex, token < 0 ? match.index + 1 : tree.end(token));
   }
 }
 
