@@ -67,7 +67,7 @@ function commentsAbove(text: string, at: number): CommentsAbove {
   if (lines.some((one) => ruled.test(one))) return { attached: "", detached: attached, isApart: true };
   const isApart = linesAbove(above, /^$/).length > 0;
   if (isApart && attached === "") return { attached, detached: toProse(linesAbove(above, /^#/)), isApart };
-  const isFirst = isApart || linesAbove(above, /[:[{]$/).length > 0 || (lines.length > 0 && attached === "");
+  const isFirst = isApart || linesAbove(above, /[:[{]$/).length > 0 || lines.some((one) => formerMember.test(one));
   return { attached, detached: "", isApart: isFirst };
 }
 
