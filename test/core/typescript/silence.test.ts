@@ -28,6 +28,16 @@ const n = { failureKind: 3, failure_kind: true, lastFailureKind: -1 };
 function renderFailureKind(kind) { return "text"; }
 const h = <T>(failureKind: T) => "text";
 `,
+  "parameters with the name of a constant": `
+const kind = "text", WHY = "text", why = "text";
+rows.map((kind) => ({ failureKind: kind }));
+rows.map(async ({ why }, at): Promise<Row> => { return { failureKind: why }; });
+function f(a: string, kind: string): Row { if (a) { return { failureKind: kind }; } }
+class A { set({ WHY }) { this.failureKind = WHY; } }
+try { a(); } catch (kind) { row.failureKind = kind; }
+const used = "⟪unregistered:abc⟫";
+rows.map((row) => { if (used) { return { failureKind: used }; } });
+`,
   "an unclosed string above": `
 const q = foo({ a: "text
 

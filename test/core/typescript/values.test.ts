@@ -45,6 +45,22 @@ row.failureKind = JUDGE_DOWN;
 if (row.failureKind === LATE) a();
 const r = { failureKind: x ? JUDGE_DOWN : null };
 `,
+  "members of enums, objects and classes of this file": `
+enum Why { Late = "⟪ok:agent_timeout⟫", Never = "never" }
+const Kinds = { judgeDown: "⟪unregistered:judge_down⟫", other: "other", "in quotes": "⟪unregistered:quoted⟫" } as const;
+class Gone { static readonly LOST = "⟪ok:session_lost⟫"; static LAST = "last"; }
+row.failureKind = Why.Late;
+if (row.failureKind === Kinds.judgeDown || Kinds["in quotes"] === row.failureKind) a();
+const r = { failureKind: x ? Gone.LOST : null };
+row.failureKind = Kinds.missing;
+`,
+  "lists made of others": `
+const BASE = ["⟪ok:judge_failed⟫"], MORE = ["⟪unregistered:abc⟫"], OTHER = ["text"];
+const FAILURE_KINDS = new Set(BASE);
+row.failureKinds = [...MORE, "⟪unregistered:abd⟫"];
+type Base = "⟪unregistered:abe⟫" | Base;
+type FailureKind = Base | "⟪unregistered:abf⟫";
+`,
   "a constant of another function": `
 function a() { const WHY = "text"; }
 function b() { return { failureKind: WHY }; }

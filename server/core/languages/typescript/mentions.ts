@@ -51,9 +51,18 @@ function readNameMention(reading: Reading, token: number): void {
   const name = tree.textOf(token);
   const role = sites.roleOf(name, "typescript");
   const keyShape = shapeOfKeyName(reading, name);
+  const options = shapeOfOptions(reading, name);
   if (role !== undefined) readName(reading, { token, name, shape: shapeOfRole(role) });
+  else if (options !== null) readName(reading, { token, name, shape: options });
   else if (keyShape !== null) readKey(reading, { token, name, shape: keyShape });
   else takingCall(reading, { token, name, shape: kind });
+}
+
+/** The shape of what a person chooses a kind from: `failureKindOptions = [{ value: "…", label: "…" }]`; null for other names. */
+function shapeOfOptions({ sites }: Reading, name: string): Shape | null {
+  const stem = name.replace(/_?(?:choices|items|options)$/i, "");
+  if (stem === name || sites.roleOf(stem, "typescript") === undefined) return null;
+  return { of: "list", item: { of: "record", members: new Map([["value", kind]]) } };
 }
 
 const keyWords = /_?(?:attr|attribute|column|field|header|key|param)$/i;

@@ -1,6 +1,6 @@
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import type { Shape, Site } from "./shapes.js";
-import { callAround } from "./syntax/calls.js";
+import { type Call, callAround, receiverOf } from "./syntax/calls.js";
 import { calleeEnd, operandStart } from "./syntax/expressions.js";
 import { inside, isDot, isNonNull, type Part } from "./syntax/operands.js";
 import { typeEnd } from "./syntax/typeSyntax.js";
@@ -51,9 +51,45 @@ function wideningOf(tree: TokenTree, expression: SiteExpression): Step {
     return tree.is(end + 2, "(") ? called(tree, expression) : accessed(expression, tree.textOf(end + 1));
   if (tree.is(end, "(") && calleeEnd(tree, end) === end - 1) return null;
   if (tree.is(end, "as") || tree.is(end, "satisfies")) return casted(tree, expression);
+  if (tree.kind(first - 1) === TokenKind.TemplateHead) return inTemplate(tree, expression);
+  if (tree.is(first - 1, "=>")) return mapped(tree, expression);
+  if (tree.is(first - 1, "...")) return spread(tree, expression);
   if (tree.is(first - 1, "await")) return { ...expression, first: first - 1 };
   if (tree.is(first - 1, "typeof") || tree.is(first - 1, "delete")) return null;
   return tree.is(first - 1, "(") && tree.parent(first) === first - 1 ? wrapped(tree, expression) : "widest";
+}
+
+/** A template that has nothing but the expression. */
+function inTemplate(tree: TokenTree, expression: SiteExpression): Step {
+  const head = expression.first - 1;
+  const isWhole = tree.end(head) - tree.start(head) === 3 && tree.groupEnd(head) === expression.end;
+  const isText = isWhole && tree.isClosed(head) && tree.end(expression.end) - tree.start(expression.end) === 2;
+  return isText ? { ...expression, first: head, end: expression.end + 1 } : "widest";
+}
+
+/** `rows.map((row) => row.failureKind)`: a list of kinds. */
+function mapped(tree: TokenTree, expression: SiteExpression): Step {
+  const { first, end, shape } = expression;
+  const open = tree.parent(first);
+  const isWhole = open >= 0 && tree.is(open, "(") && fills(tree, expression, tree.groupEnd(open));
+  const call = isWhole && shape.of === "kind" ? callAround(tree, open) : null;
+  const receiver = call !== null && (call.name === "map" || call.name === "flatMap") ? receiverOf(tree, call) : null;
+  const parameters = tree.before(first - 1);
+  if (receiver === null || parameters !== open + 1) return "widest";
+  return {
+    ...expression,
+    first: receiver.first,
+    end: Math.max(end, tree.after(open)),
+    shape: { of: "list", item: shape },
+  };
+}
+
+/** `[...failureKinds]` */
+function spread(tree: TokenTree, expression: SiteExpression): Step {
+  const open = expression.first - 2;
+  const isAlone =
+    tree.is(open, "[") && tree.parent(expression.first) === open && tree.groupEnd(open) === expression.end;
+  return isAlone && expression.shape.of === "list" ? { ...expression, first: open, end: expression.end + 1 } : "widest";
 }
 
 /** An element of a list or of a table that leads to kinds. */
@@ -70,8 +106,10 @@ function indexed(tree: TokenTree, expression: SiteExpression): SiteExpression | 
 
 /** Members that hold the value itself. */
 const sameValue = new Set(["value", "current"]);
-/** Methods that give the value back as a text. */
-const sameText = new Set(["toString", "valueOf"]);
+/** Methods that give the value back as a text, in another case or without blanks at most. */
+const sameText = new Set(["toString", "valueOf", "trim", "toLowerCase", "toLocaleLowerCase", "normalize"]);
+/** Methods that a list is still one of the same elements after. */
+const sameList = new Set("sort toSorted reverse toReversed filter slice concat flat values".split(" "));
 /** Methods that take one element from a list. */
 const takesElement = new Set(["at", "pop", "shift"]);
 const tableMembers = new Set(["size", "length"]);
@@ -95,6 +133,8 @@ function called(tree: TokenTree, expression: SiteExpression): Step {
   const to = { ...expression, end: tree.after(end + 2) };
   if (shape.of === "kind") return sameText.has(method) ? to : null;
   if (shape.of === "list" && takesElement.has(method)) return { ...to, shape: shape.item };
+  if (shape.of === "list" && sameList.has(method)) return to;
+  if (shape.of === "table" && shape.key && method === "keys") return { ...to, shape: { of: "list", item: shape.key } };
   return shape.of === "table" && shape.value && method === "get" ? { ...to, shape: shape.value } : null;
 }
 
@@ -112,8 +152,19 @@ function wrapped(tree: TokenTree, expression: SiteExpression): Step {
   const call = callAround(tree, open);
   const to = { ...expression, first: open, end: tree.after(open) };
   if (call === null) return calleeEnd(tree, open) < 0 && !isHead(tree, open) ? to : "widest";
+  const list = listOfCall(call, expression.shape);
+  if (list !== null) return { ...to, first: operandStart(tree, call.nameToken), shape: list };
   const isText = call.name === "String" || call.name === "unref" || call.name === "get";
   return isText && !call.isMethod ? { ...to, first: call.nameToken } : "widest";
+}
+
+/** The list that `Object.keys(LABELS)`, `Object.entries(LABELS)`, `new Set(failureKinds)` and the like give; null for others. */
+function listOfCall(call: Call, shape: Shape): Shape | null {
+  if (shape.of === "list") return /^(?:Set|from|freeze)$/.test(call.name) ? shape : null;
+  if (shape.of !== "table" || !call.isMethod) return null;
+  if (call.name === "keys") return shape.key && { of: "list", item: shape.key };
+  if (call.name === "values") return shape.value && { of: "list", item: shape.value };
+  return call.name === "entries" && shape.key ? { of: "list", item: { of: "first", item: shape.key } } : null;
 }
 
 /** True for the parentheses of `if (…)`, `switch (…)` and the like. */

@@ -4,6 +4,7 @@ import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
 import { callAround } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { inside, isDot, type Part } from "../syntax/operands.js";
+import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { addBlank } from "../values/values.js";
 
 /** Matchers whose argument is what the value has to be. */
@@ -21,12 +22,13 @@ export function expectation(reading: Reading, expression: SiteExpression): void 
   const call = callAround(tree, place.open);
   if (call === null || (call.name !== "expect" && call.name !== "soft")) return;
   let at = tree.after(place.open);
-  while (isDot(tree, at) && tree.isName(at + 1) && !tree.is(at + 2, "(")) at += 2;
-  if (!isDot(tree, at) || !tree.is(at + 2, "(")) return;
+  while (isDot(tree, at) && tree.isName(at + 1) && isDot(tree, at + 2)) at += 2;
+  const open = tree.is(at + 2, "<") ? typeArgumentsEnd(tree, at + 2) : at + 2;
+  if (!isDot(tree, at) || !tree.is(open, "(")) return;
   const shape = expectedShape(tree.textOf(at + 1), expression.shape);
   if (shape === null) return;
-  const [argument] = itemsOf(tree, at + 2);
-  reading.read(argument ?? inside(tree, at + 2), { site: expression.name, shape, compared: true });
+  const [argument] = itemsOf(tree, open);
+  reading.read(argument ?? inside(tree, open), { site: expression.name, shape, compared: true });
 }
 
 /** What the argument of a matcher is, for a value of that shape; null when it says nothing of kinds. */

@@ -2,8 +2,9 @@ import { TokenKind } from "../../tokenTree.js";
 import { addVariable } from "../names/register.js";
 import type { Reading } from "../reading.js";
 import type { Shape } from "../shapes.js";
-import type { SiteExpression } from "../siteExpressions.js";
+import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
 import { scopeAround } from "../syntax/bindings.js";
+import { callAround } from "../syntax/calls.js";
 import { expressionEnd, itemsOf } from "../syntax/expressions.js";
 import { functionAt } from "../syntax/functions.js";
 import { inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
@@ -49,21 +50,31 @@ export function elementCallback(reading: Reading, { end, shape }: SiteExpression
   if (shape.of !== "list" || method === null || !elementCallbacks.has(method)) return;
   const first = tree.is(end + 3, "async") ? end + 4 : end + 3;
   const isBare = tree.isName(first) && tree.is(first + 1, "=>");
-  const parameter = isBare ? first : first + 1;
-  if (!tree.isName(parameter) || !(isBare || tree.is(first, "("))) return;
+  if (!isBare && !tree.is(first, "(")) return;
   const scope = isBare ? { first, end: levelEnd(tree, first) } : functionAt(tree, first)?.scope;
-  if (scope) addVariable(reading, parameter, shape.item, scope);
+  if (scope) addElement(reading, isBare ? first : first + 1, shape.item, scope);
 }
 
-/** `for (const kind of failureKinds)` */
+/** The variable of an element, or of the first of a pair: `kind`, `[kind, label]`. */
+function addElement(reading: Reading, token: number, item: Shape, scope: Part): void {
+  const { tree } = reading;
+  if (tree.isName(token)) addVariable(reading, token, item, scope);
+  else if (item.of === "first" && tree.is(token, "[") && tree.isName(token + 1)) {
+    addVariable(reading, token + 1, item.item, scope);
+  }
+}
+
+/** `for (const kind of failureKinds)`, `for (const kind in LABELS)` */
 export function loopOver(reading: Reading, { first, shape }: SiteExpression): void {
   const { tree } = reading;
-  if (shape.of !== "list" || !tree.is(first - 1, "of") || !tree.isName(first - 2)) return;
+  const isOf = shape.of === "list" && tree.is(first - 1, "of");
+  const item = isOf ? shape.item : shape.of === "table" && tree.is(first - 1, "in") ? shape.key : null;
+  if (item === null) return;
   const open = tree.parent(first);
   if (!tree.is(open, "(") || !tree.is(open - 1, "for")) return;
   const body = tree.after(open);
   const end = tree.is(body, "{") ? tree.groupEnd(body) : scopeAround(tree, body).end;
-  addVariable(reading, first - 2, shape.item, { first: open, end });
+  addElement(reading, tree.before(first - 1), item, { first: open, end });
 }
 
 /** `LABELS["…"]`, `labels.get("…")`, `counts.set("…", 1)`, `"…" in LABELS` */
@@ -73,8 +84,12 @@ export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpr
   const target = { site: name, shape: shape.key, compared: true };
   if (tree.is(end, "[") && tree.opens(end)) readWritten(reading, inside(tree, end), target.site, shape.key);
   const method = methodAt(reading, end);
-  if (method !== null && /^(?:get|has|set|delete)$/.test(method)) {
+  if (method !== null && /^(?:get|has|hasOwnProperty|set|delete)$/.test(method)) {
     reading.read(itemsOf(tree, end + 2)[0] ?? inside(tree, end + 2), target);
+  }
+  const place = argumentPlace(tree, { first, end }, 1);
+  if (place !== null && callAround(tree, place.open)?.name === "hasOwn") {
+    for (const argument of itemsOf(tree, place.open).slice(1)) reading.read(argument, target);
   }
   if (tree.is(first - 1, "in") && tree.kind(first - 2) === TokenKind.String)
     reading.read({ first: first - 2, end: first - 1 }, target);

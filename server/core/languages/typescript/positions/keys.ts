@@ -76,17 +76,22 @@ export function setterCall(reading: Reading, site: Site): void {
   const next = items[place.index + 1];
   const isDeclarer = declarers.has(call.name) && next !== undefined && tree.is(next.first, "{");
   if (!isDeclarer && !setters.has(call.name)) return;
-  const value = next && isOperator(reading, next) ? items[place.index + 2] : next;
+  const operator = next ? operatorIn(reading, next) : null;
+  if (operator !== null && /like|match|regex|~/i.test(operator)) return;
+  const value = operator === null ? next : items[place.index + 2];
   const target = { site: site.name, shape: site.shape, compared: false };
   const last = tree.groupEnd(place.open) - 1;
   if (value) reading.read(value, target);
   else if (tree.is(last, ",")) addBlank(reading, last, target);
 }
 
-/** `"="`, `"!="`, `"in"` between a column and its value. */
-function isOperator({ tree }: Reading, { first, end }: Part): boolean {
-  if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
-  return /^(?:[=!<>]+|(?:not )?in|is(?: not)?|n?eq|ne)$/i.test(stringValue(tree, first));
+/** `"="`, `"!="`, `"in"`, `"like"` between a column and its value; null for any other text. */
+function operatorIn({ tree }: Reading, { first, end }: Part): string | null {
+  if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return null;
+  const text = stringValue(tree, first);
+  const isOperator =
+    /^(?:[=!<>~*]+|(?:not[ -]?)?(?:in|i?like|i?match|regexp?)|is(?: not)?|not|n?eq|ne|array-contains(?:-any)?|[lg]te?)$/i;
+  return isOperator.test(text) ? text : null;
 }
 
 /** `[["failure_kind", "…"]]` in a call that makes a table of pairs. */

@@ -7,14 +7,14 @@ import { comparingCall, expectation } from "./assertions.js";
 import { arrayPattern, assignment } from "./assignments.js";
 import { callOf, takingCall } from "./calls.js";
 import { elementCall, elementCallback, loopOver, tableFallback, tableKey, tableValue } from "./collections.js";
-import { comparison, membership, switchCases } from "./comparisons.js";
+import { comparison, membership, patternMatch, switchCases } from "./comparisons.js";
 import { namedFunction, parameter, returnedShape } from "./functions.js";
 import { importedType } from "./imports.js";
 import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
 import { property } from "./properties.js";
 import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
-import { readSelection, readTypeUse } from "./types.js";
+import { castSite, readSelection, readTypeUse } from "./types.js";
 
 /** A place where a site's name declares something. False when it is not that place; the first that is ends the search. */
 type BindingPosition = (reading: Reading, site: Site) => boolean;
@@ -39,13 +39,14 @@ const wholePositions: readonly ExpressionPosition[] = [
   comparison,
   switchCases,
   membership,
+  patternMatch,
   expectation,
   comparingCall,
   loopOver,
 ];
 
 /** Positions of any expression of the value, also of one that goes on. */
-const partPositions: readonly ExpressionPosition[] = [elementCall, elementCallback, tableKey, tableValue];
+const partPositions: readonly ExpressionPosition[] = [castSite, elementCall, elementCallback, tableKey, tableValue];
 
 /** Reads all that stands around the site's name at its token. */
 export function readName(reading: Reading, site: Site): void {

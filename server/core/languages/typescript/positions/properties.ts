@@ -1,14 +1,17 @@
+import { TokenKind } from "../../tokenTree.js";
 import { declareBound } from "../declarations/declarations.js";
-import { addFunction } from "../names/register.js";
+import { addFunction, addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import type { Site } from "../shapes.js";
+import { declaredScope } from "../syntax/bindings.js";
 import { braceAt } from "../syntax/braces.js";
 import { functionAt } from "../syntax/functions.js";
-import { beginsAnew, levelEnd } from "../syntax/operands.js";
+import { beginsAnew, levelEnd, type Part } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
+import { stringValue } from "../syntax/strings.js";
 import { typeEnd } from "../syntax/typeSyntax.js";
 import { isAboutFields } from "../values/fieldTables.js";
-import { readType } from "../values/types.js";
+import { readType, wideningStrings } from "../values/types.js";
 import { readAfter } from "../values/values.js";
 import { readVocabulary } from "./assignments.js";
 
@@ -47,11 +50,19 @@ function isAnnotated({ tree }: Reading, first: number): boolean {
 function readAnnotated(reading: Reading, site: Site, colon: number, target: Target): void {
   const { tree } = reading;
   const end = typeEnd(tree, colon + 1, levelEnd(tree, colon));
-  readType(reading, { first: colon + 1, end }, target);
-  if (tree.is(end, "=")) readBound(reading, site, end, target);
+  const type = { first: colon + 1, end };
+  readType(reading, type, target);
+  if (tree.is(end, "=") && !isWidening(reading, type, end + 1)) readBound(reading, site, end, target);
   const open = tree.parent(site.token);
   if (tree.is(open, "(") && functionAt(tree, open))
     addFunction(reading, open, { parameter: site.token, shape: site.shape });
+}
+
+/** True for a string at `value` by which the type is made wider than kinds are: `FailureKind | "any" = "any"`. */
+function isWidening(reading: Reading, type: Part, value: number): boolean {
+  const { tree } = reading;
+  if (tree.kind(value) !== TokenKind.String) return false;
+  return wideningStrings(reading, type).some((string) => stringValue(tree, string) === stringValue(tree, value));
 }
 
 /** The value behind the type of a variable, a field or a parameter. */
@@ -66,6 +77,19 @@ function readBound(reading: Reading, site: Site, equals: number, target: Target)
 function readEntry(reading: Reading, first: number, colon: number, target: Target): void {
   const { tree } = reading;
   const value = valueBehind(tree, colon);
+  if (readRenamed(reading, colon, target)) return;
   if (isAboutFields(tree, tree.parent(first), value) && !target.site.includes("-")) return;
   readAfter(reading, colon, value, target);
+}
+
+/** `const { failureKind: kind = "…" } = row`: the variable of another name, and its default. */
+function readRenamed(reading: Reading, colon: number, target: Target): boolean {
+  const { tree } = reading;
+  const token = colon + 1;
+  const isAlone = /^[,}=]$/.test(tree.textOf(token + 1));
+  const scope = tree.isName(token) && isAlone ? declaredScope(tree, token) : null;
+  if (scope === null) return false;
+  addVariable(reading, token, target.shape, scope);
+  if (tree.is(token + 1, "=")) readAfter(reading, token + 1, valueBehind(tree, token + 1), target);
+  return true;
 }

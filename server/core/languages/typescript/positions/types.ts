@@ -3,6 +3,7 @@ import { addField, addFunction, addVariable } from "../names/register.js";
 import { memberName, outermostType, type ShapedType, shapeOfGeneric, typeArgument } from "../names/typeContexts.js";
 import type { Reading } from "../reading.js";
 import { hasRecord, type Shape } from "../shapes.js";
+import type { SiteExpression } from "../siteExpressions.js";
 import { blockAround, patternNames, scopeAround } from "../syntax/bindings.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
@@ -10,7 +11,7 @@ import { expressionEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import { classAround, declaredName, functionAt, returnsOf } from "../syntax/functions.js";
 import { endsOperand, inside, isDot, levelEnd } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
-import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
 import { readType } from "../values/types.js";
 import { readAfter } from "../values/values.js";
 
@@ -34,6 +35,14 @@ function cast(reading: Reading, { first, shape }: ShapedType, site: string): boo
   while (tree.is(start - 1, "+") && endsOperand(tree, start - 2)) start = operandStart(tree, start - 2);
   reading.read({ first: start, end: last + 1 }, { site, shape, compared: false });
   return true;
+}
+
+/** `row.failureKind as "a" | "b"` */
+export function castSite(reading: Reading, { end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  if (!tree.is(end, "as")) return;
+  const part = { first: end + 1, end: typeEnd(tree, end + 1, levelEnd(tree, end)) };
+  readType(reading, part, { site: name, shape, compared: true });
 }
 
 /** `<FailureKind>"a"` */

@@ -42,8 +42,24 @@ export function readElements(reading: Reading, part: Part, target: Target): bool
   const list = listIn(tree, part, 0);
   if (list < 0) return false;
   for (const element of itemsOf(tree, list)) {
-    if (!tree.is(element.first, "...") || element.first === element.end) reading.read(element, target);
+    const isSpread = element.first < element.end && tree.is(element.first, "...");
+    if (isSpread) readSpread(reading, { first: element.first + 1, end: element.end }, target);
+    else reading.read(element, target);
   }
   if (tree.is(list, "[") && target.shape.of === "kind") addBlanks(reading, list, target);
   return true;
+}
+
+/** `...BASE`: a list of this file has the same elements. */
+function readSpread(reading: Reading, part: Part, target: Target): void {
+  const isName = part.end - part.first === 1 && reading.tree.isName(part.first);
+  if (isName) reading.read(part, { ...target, shape: { of: "list", item: target.shape } });
+}
+
+/** The name in `new Set(BASE)`, `Object.freeze(BASE)`; null for any other expression. */
+export function wrappedName(tree: TokenTree, part: Part): Part | null {
+  const call = callIn(tree, part);
+  if (call === null || call.name === "of" || !wrappers.has(call.name)) return null;
+  const [first] = itemsOf(tree, call.open);
+  return first !== undefined && first.end - first.first === 1 && tree.isName(first.first) ? first : null;
 }

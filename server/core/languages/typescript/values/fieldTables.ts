@@ -4,9 +4,9 @@ import { callAround } from "../syntax/calls.js";
 import type { Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 
-/** What a table's name ends with when its entries tell something of fields and are no values of them. */
+/** What a table's name ends with when its entries tell something of fields and are no values of them, or is: a language. */
 const fieldWords =
-  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|helpTexts?|help_texts?|hints|icons?|labels|mapping|placeholders|queryKeys|query_keys|renames?|sorters|testIds|test_ids|titles|tooltips|translations|types|widths)$/i;
+  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|helpTexts?|help_texts?|hints|icons?|labels|mapping|class_?names?|classes|css|i18n|locales?|strings|styles?|translation|placeholders|queryKeys|query_keys|renames?|sorters|testIds|test_ids|titles|tooltips|translations|types|widths)$|^(?:de|en|es|fr|it|ja|ko|nl|pl|pt|ru|zh)(?:[_-]?[A-Z]{2})?$/i;
 
 /** What a table's name ends with when its entries tell the user what is wrong with a field; records of failures go by it too. */
 const messageWords = /(?:errors|messages|validation)$/i;
@@ -14,19 +14,24 @@ const messageWords = /(?:errors|messages|validation)$/i;
 /** The directions that a field is sorted in. */
 const sortOrder = /^(?:asc|desc|ascending|descending)$/i;
 
-const fieldCalls = new Set("rename agg aggregate astype pick omit sort orderBy select groupBy".split(" "));
+/** The types that a field is declared with. */
+const fieldTypes = /^(?:string|str|varchar(?:\(\d+\))?|text|keyword|category)(?:\[\])?\??$/i;
+
+const fieldCalls = new Set(
+  "rename agg aggregate astype clsx cn cva cx makeStyles pick omit sort orderBy select groupBy tv".split(" "),
+);
 
 /** How many objects around an entry are looked at. */
 const maxObjects = 4;
 
 /**
  * True when an entry with this value tells something of the field, as the object opened at `open`, or one around it, is a table
- * about fields (`COLUMN_TITLES = {…}`, `rename({…})`), or as the value is an order to sort in or a message of a form.
+ * about fields (`COLUMN_TITLES = {…}`, `rename({…})`), or as the value is an order to sort in, a type or a message of a form.
  */
 export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
   const isText = value.end - value.first === 1 && tree.kind(value.first) === TokenKind.String;
   const text = isText ? stringValue(tree, value.first) : null;
-  if (text !== null && sortOrder.test(text)) return true;
+  if (text !== null && (sortOrder.test(text) || fieldTypes.test(text))) return true;
   const words = text === null || hasJoint(text) ? [fieldWords] : [fieldWords, messageWords];
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {

@@ -8,7 +8,7 @@ import { type Leaf, leavesOf } from "../syntax/leaves.js";
 import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
 import { inside, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
-import { elementsOf, readElements } from "./collections.js";
+import { elementsOf, readElements, wrappedName } from "./collections.js";
 import { readSchemaCall, readSchemaObject } from "./schemas.js";
 import { readTable } from "./tables.js";
 import { isNameShaped, readKind, readLeaves } from "./values.js";
@@ -107,7 +107,9 @@ function readList(reading: Reading, leaf: Leaf, target: Target): void {
     for (const value of leavesOf(tree, bound.value)) readElements(reading, value, target);
     return;
   }
-  if (target.compared) return;
+  const wrapped = wrappedName(tree, leaf);
+  if (wrapped !== null) reading.read(wrapped, { ...target, shape: listOf(target.shape) });
+  if (target.compared || wrapped !== null) return;
   if (readHeld(reading, leaf, { ...target, shape: listOf(target.shape) })) return;
   if (!readSchemaObject(reading, leaf, target)) readSchemaCall(reading, leaf, target);
 }

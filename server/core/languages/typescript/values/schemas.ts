@@ -31,6 +31,7 @@ const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
   not: "nested",
   notIn: "many",
   oneOf: "nested",
+  options: "many",
   push: "one",
   set: "nested",
 };
@@ -84,6 +85,7 @@ const methods: Readonly<Record<string, "list" | "kinds" | "first" | "schema">> =
   catch: "first",
   default: "first",
   enum: "list",
+  enums: "list",
   isIn: "list",
   keyof: "list",
   lazy: "schema",
@@ -113,13 +115,17 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
   for (let at = part.first; at < part.end; at = tree.after(at)) {
     if (!tree.is(at, "(")) continue;
     const method = calleeEnd(tree, at);
-    const role = method > 0 && isDot(tree, method - 1) ? methodRole(tree.textOf(method)) : undefined;
+    const isKnown = method >= 0 && (isDot(tree, method - 1) || importedBuilders.has(tree.textOf(method)));
+    const role = isKnown ? methodRole(tree.textOf(method)) : undefined;
     if (role === undefined) continue;
     found = true;
     readArguments(reading, at, role, target);
   }
   return found;
 }
+
+/** Builders that are imported by their own names. */
+const importedBuilders = new Set(["picklist", "union", "literal", "enums", "nullable", "optional"]);
 
 function methodRole(name: string): "list" | "kinds" | "first" | "schema" | undefined {
   return Object.hasOwn(methods, name) ? methods[name] : undefined;

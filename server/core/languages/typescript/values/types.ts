@@ -13,15 +13,33 @@ import { readString } from "./values.js";
 /** How many types are read one in another. */
 const maxDepth = 100;
 
-/** Reads the literals in the type in `part`, which says what stands at a site. An empty part is a missing type. */
+/**
+ * Reads the literals in the type in `part`, which says what stands at a site. An empty part is a missing type. Strings beside a
+ * type of kinds widen it and are none, but where a new type of kinds is declared.
+ */
 export function readType(reading: Reading, part: Part, target: Target, depth = 0): void {
   const { tree } = reading;
   if (depth > maxDepth) return;
   const pieces = unionPieces(tree, part);
+  const isWidened = !tree.is(part.first - 1, "=") && pieces.some((piece) => isKindType(reading, piece));
   for (const piece of pieces) {
+    if (isWidened && isString(tree, piece)) continue;
     if (piece.first === piece.end) addGap(reading, piece.first - 1, target);
     else readPiece(reading, piece, target, depth + 1);
   }
+}
+
+/** The strings beside a type of kinds in the union in `part`, by their tokens. */
+export function wideningStrings(reading: Reading, part: Part): number[] {
+  const pieces = unionPieces(reading.tree, part);
+  if (!pieces.some((piece) => isKindType(reading, piece))) return [];
+  return pieces.filter((piece) => isString(reading.tree, piece)).map(({ first }) => first);
+}
+
+/** True for the name of a type of kinds. */
+function isKindType({ tree, sites }: Reading, { first, end }: Part): boolean {
+  const isName = end - first === 1 && tree.isName(first) && /^[A-Z]/.test(tree.textOf(first));
+  return isName && sites.roleOf(tree.textOf(first), "typescript") === "kind";
 }
 
 /** The members of a union; a leading `|` is passed over, a missing last member is empty. */
@@ -70,10 +88,20 @@ function readPiece(reading: Reading, piece: Part, target: Target, depth: number)
   if (isString(tree, piece)) {
     if (target.shape.of !== "table") readString(reading, first, target);
   } else if (tree.is(first, "readonly")) readType(reading, { first: first + 1, end }, target, depth);
+  else if (end - first === 1 && tree.isName(first)) readAlias(reading, first, target, depth);
   else if (isGroup(tree, piece, "(")) readType(reading, inside(tree, first), target, depth);
   else if (isGroup(tree, piece, "[")) readTuple(reading, first, target);
   else if (generic !== null) readGeneric(reading, generic, target);
   else if (!readDerived(reading, piece, target)) readArray(reading, piece, target);
+}
+
+/** A type of this file that stands for the kinds of a declared one: `type Base = "…"; type FailureKind = Base | "…"`. */
+function readAlias(reading: Reading, token: number, target: Target, depth: number): void {
+  const { tree, names, sites } = reading;
+  const name = tree.textOf(token);
+  const alias = sites.roleOf(name, "typescript") === undefined ? names.aliasAt(name, token) : null;
+  if (alias === null || !reading.isFirst(alias.token, `type ${target.shape.of}`)) return;
+  readType(reading, alias.value, target, depth);
 }
 
 function isString(tree: TokenTree, { first, end }: Part): boolean {

@@ -68,10 +68,11 @@ export function isNameShaped(value: string): boolean {
   return /^[\w:-]*[A-Za-z][\w:-]*$/.test(value);
 }
 
-/** Placeholders, paths of a query such as `$_id`, and texts that name the field. */
+/** What a filter has for every kind, placeholders, paths of a query such as `$_id`, and texts that name the field. */
 function isNoKind(value: string): boolean {
   return (
     value === "" ||
+    value === "all" ||
     value.startsWith("$") ||
     value.includes("${") ||
     value.includes("{{") ||
