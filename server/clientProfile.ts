@@ -12,6 +12,8 @@ export interface ClientProfile {
   readonly insertsAndReplaces: boolean;
   readonly rendersHoverMarkdown: boolean;
   readonly rendersCompletionMarkdown: boolean;
+  /** It takes the target of a definition together with what led there. */
+  readonly takesLocationLinks: boolean;
   /** It is our own client, or one that shows the registry in use likewise. */
   readonly showsRegistry: boolean;
   /** The person trusts the workspace. */
@@ -33,6 +35,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     insertsAndReplaces: item?.insertReplaceSupport ?? false,
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
     rendersCompletionMarkdown: item?.documentationFormat?.includes(MarkupKind.Markdown) ?? false,
+    takesLocationLinks: textDocument?.definition?.linkSupport ?? false,
     showsRegistry: options?.showsRegistry ?? false,
     isTrusted: options?.isTrusted ?? false,
   };

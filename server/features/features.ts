@@ -1,8 +1,18 @@
 import { completion } from "./completion.js";
+import { definition } from "./definition.js";
 import { pulledDiagnostics, pushedDiagnostics } from "./diagnostics.js";
 import type { Feature } from "./feature.js";
 import { hover } from "./hover.js";
+import { references } from "./references.js";
 import { registryInfo } from "./registryInfo.js";
 
 /** Every feature. To add one, write its file and add it here. */
-export const features: readonly Feature[] = [completion, hover, pulledDiagnostics, pushedDiagnostics, registryInfo];
+export const features: readonly Feature[] = [
+  completion,
+  definition,
+  hover,
+  pulledDiagnostics,
+  pushedDiagnostics,
+  references,
+  registryInfo,
+];

@@ -32,6 +32,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     insertsAndReplaces: false,
     rendersHoverMarkdown: false,
     rendersCompletionMarkdown: false,
+    takesLocationLinks: false,
     showsRegistry: false,
     isTrusted: false,
     ...able,

@@ -1,5 +1,6 @@
 import type { Sites } from "../sites.js";
 import type { Facts } from "./facts.js";
+import type { NameUse } from "./nameUses.js";
 
 export const languageNames = ["python", "typescript", "yaml"] as const;
 
@@ -15,6 +16,8 @@ export interface Language {
   readonly read: (text: string, sites: Sites, id: string) => Facts;
   /** Where the file of a module may be that a text imports; null when that cannot be told from the name. */
   readonly modulePlaces: (module: string) => ModulePlaces | null;
+  /** Where a text writes one of `names`, in the order of the text; none in a language without names. `id` is one of `ids`. */
+  readonly nameUses: (text: string, names: ReadonlySet<string>, id: string) => readonly NameUse[];
 }
 
 /** Where the file of a module may be. */

@@ -2,6 +2,7 @@ import type { Sites } from "../../sites.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
+import { nameUses } from "../nameUses.js";
 import { readSilences } from "../silences.js";
 import { stringsOverLines } from "../stringsOverLines.js";
 import type { TokenTree } from "../tokenTree.js";
@@ -33,6 +34,10 @@ export const python: Language = {
   ids: { python: [".py", ".pyi"] },
   read,
   modulePlaces: pythonModulePlaces,
+  nameUses: (text, names) => {
+    const tree = lex(text);
+    return nameUses(tree, names, (token) => isArgumentName(tree, token));
+  },
 };
 
 function read(text: string, sites: Sites): Facts {
@@ -50,6 +55,11 @@ function read(text: string, sites: Sites): Facts {
   readImportedConstants(file);
   readSilences(tree, () => stringsOverLines(tree), file.facts);
   return file.facts.finish();
+}
+
+/** `NAME` of `f(NAME=…)`. */
+function isArgumentName(tree: TokenTree, token: number): boolean {
+  return tree.is(token + 1, "=") && tree.is(tree.parent(token), "(");
 }
 
 /** Puts into the facts the names that other files may import from this one. */

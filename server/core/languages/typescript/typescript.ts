@@ -2,8 +2,10 @@ import type { Sites } from "../../sites.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
+import { nameUses } from "../nameUses.js";
 import { readSilences } from "../silences.js";
 import { stringsOverLines } from "../stringsOverLines.js";
+import type { TokenTree } from "../tokenTree.js";
 import { type Dialect, lex } from "./lexer/lexer.js";
 import { readMentions } from "./mentions.js";
 import { typescriptModulePlaces } from "./modules.js";
@@ -24,6 +26,10 @@ export const typescript: Language = {
   },
   read,
   modulePlaces: typescriptModulePlaces,
+  nameUses: (text, names, id) => {
+    const tree = lexAs(text, id);
+    return nameUses(tree, names, (token) => isLabel(tree, token));
+  },
 };
 
 const dialects: Readonly<Record<string, Dialect>> = {
@@ -37,7 +43,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
 const maxDepth = 100;
 
 function read(text: string, sites: Sites, id: string): Facts {
-  const tree = lex(text, dialects[id] ?? { jsx: true, types: true });
+  const tree = lexAs(text, id);
   const out = collector();
   let depth = 0;
   const reading: Reading = {
@@ -60,4 +66,15 @@ function read(text: string, sites: Sites, id: string): Facts {
   readTypedNames(reading);
   readSilences(tree, () => stringsOverLines(tree), out);
   return out.finish();
+}
+
+function lexAs(text: string, id: string): TokenTree {
+  return lex(text, dialects[id] ?? { jsx: true, types: true });
+}
+
+/** `NAME` of `{ NAME: … }`, `enum X { NAME = … }`, `(NAME: string)`. */
+function isLabel(tree: TokenTree, token: number): boolean {
+  const begins = ["{", ",", "(", ";"].some((mark) => tree.is(token - 1, mark));
+  const isInBraces = tree.is(tree.parent(token), "{");
+  return begins && (tree.is(token + 1, ":") || (tree.is(token + 1, "=") && isInBraces));
 }

@@ -18,4 +18,5 @@ export const yaml: Language = {
     return out.finish();
   },
   modulePlaces: () => null,
+  nameUses: () => [],
 };
