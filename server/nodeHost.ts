@@ -21,8 +21,20 @@ export function nodeHost(): Host {
   };
 }
 
-/** The files and folders in the folder `path`, sorted by name. Throws the system's error when it cannot be read. */
-export function listFolder(path: string): Entry[] {
+/** What is in the folder `path`, sorted by name. Throws the system's error when it cannot be read. */
+export type FolderLister = (path: string) => readonly Entry[];
+
+/** Lists each folder once. */
+export function folderLister(): FolderLister {
+  const known = new Map<string, readonly Entry[]>();
+  return (path) => {
+    const entries = known.get(path) ?? listFolder(path);
+    known.set(path, entries);
+    return entries;
+  };
+}
+
+function listFolder(path: string): Entry[] {
   const entries = toEntries(readdirSync(path, { withFileTypes: true }));
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -88,8 +100,10 @@ function whyNot(error: unknown): string | null {
 function toEntries(found: readonly Dirent[]): Entry[] {
   const entries: Entry[] = [];
   for (const entry of found) {
-    const isFolder = entry.isDirectory();
-    if (isFolder || entry.isFile()) entries.push({ name: entry.name, isFolder });
+    const { name } = entry;
+    if (entry.isDirectory()) entries.push({ name, isFolder: true });
+    else if (entry.isFile()) entries.push({ name, isFolder: false });
+    else if (entry.isSymbolicLink()) entries.push({ name, isFolder: false, isLink: true });
   }
   return entries;
 }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { fileReader, listFolder, nodeHost } from "../server/nodeHost.js";
+import { fileReader, folderLister, nodeHost } from "../server/nodeHost.js";
 import { uriOfPath } from "../server/uri.js";
 import { makeTree } from "./cli/command.js";
 
@@ -35,15 +35,18 @@ for (const [name, maxBytes, text, within] of reads) {
   });
 }
 
-test("the host lists files and folders, and nothing that leads elsewhere", async () => {
+test("the host lists files, folders and links, and no pipe", async () => {
   const entries = [...(await host.list(uriOf("")))].sort((a, b) => (a.name < b.name ? -1 : 1));
   assert.deepEqual(entries, [
     { name: "a b.py", isFolder: false },
     { name: "empty.py", isFolder: false },
     { name: "large.py", isFolder: false },
+    ...(process.platform === "win32"
+      ? []
+      : ["link", "link.py"].map((name) => ({ name, isFolder: false, isLink: true }))),
     { name: "sub", isFolder: true },
   ]);
-  assert.deepEqual(entries, listFolder(folder));
+  assert.deepEqual(entries, folderLister()(folder));
 });
 
 test("what is no folder on disk has no entries, and another scheme has nothing", async () => {

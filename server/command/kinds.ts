@@ -1,13 +1,15 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { accountForRegistry } from "../core/account.js";
+import type { Remark } from "../core/registry/discovery.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
+import type { Surroundings } from "../core/surroundings.js";
 import { visible } from "../core/visible.js";
-import { fileReader } from "../nodeHost.js";
-import { pathOfUri } from "../uri.js";
+import { fileReader, folderLister } from "../nodeHost.js";
 import { type Command, chosen, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
-import { fromHere, toShownPath } from "./paths.js";
+import { showUri, toShownPath } from "./paths.js";
 import { counted } from "./reportText.js";
 import { placeOf } from "./repository.js";
 import { surroundingsIn } from "./surroundings.js";
@@ -22,25 +24,56 @@ Usage: failure-kinds kinds [PATH] [options]
 
   PATH              a file or a folder; the current folder when there is none
   --format FORMAT   text (default) or json
+  --explain         say why this registry holds and no other, in place of the kinds
 
 Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
-  options: { format: { type: "string" } },
+  options: { format: { type: "string" }, explain: { type: "boolean" } },
   run(call, terminal) {
     const format = chosen(call, "format", ["text", "json"], "text");
     const [place = ".", ...more] = call.paths;
     if (more.length > 0) throw new UsageError("kinds takes one PATH");
     const journal = journalFor(terminal);
-    const registry = registryAt(place, journal);
-    if (registry !== null) terminal.print(format === "json" ? registryJson(registry) : registryText(registry));
+    const surroundings = surroundingsAt(place, journal);
+    if (surroundings !== null) {
+      const print = call.options.explain ? explanations[format] : registries[format];
+      terminal.print(print(surroundings));
+    }
     return journal.hasFailed() ? 2 : 0;
   },
 };
 
-function registryAt(argument: string, journal: Journal): Registry | null {
+type Print = (surroundings: Surroundings) => string;
+type Format = "text" | "json";
+
+const registries: Readonly<Record<Format, Print>> = {
+  text: ({ registry: { registry } }) => registryText(registry),
+  json: ({ registry: { registry } }) => registryJson(registry),
+};
+
+const explanations: Readonly<Record<Format, Print>> = {
+  text: (surroundings) => `${accountForRegistry(surroundings, showUri).join("\n")}\n`,
+  json: explanationJson,
+};
+
+function explanationJson({ registry: { registry, origin, passedOver, remarks }, root, project }: Surroundings): string {
+  const toReason = ({ uri, text }: Remark) => ({ path: showUri(uri), reason: text });
+  return `${JSON.stringify({
+    version: 1,
+    registry: fileOf(registry),
+    kinds: registry.kinds.size,
+    origin,
+    root: showUri(root),
+    configuration: project && showUri(project.uri),
+    passedOver: passedOver.map(toReason),
+    remarks: remarks.map(toReason),
+  })}\n`;
+}
+
+function surroundingsAt(argument: string, journal: Journal): Surroundings | null {
   try {
     const shown = toShownPath(argument);
     const folder = statSync(shown).isDirectory() ? shown : path.dirname(shown);
-    return surroundingsIn(lookUpWith(fileReader()), journal)(placeOf(folder)).registry.registry;
+    return surroundingsIn(lookUpWith(fileReader(), folderLister()), journal)(placeOf(folder));
   } catch (error) {
     journal.unreadable(argument, error);
     return null;
@@ -49,8 +82,7 @@ function registryAt(argument: string, journal: Journal): Registry | null {
 
 /** The registry's file, or null for the bundled one. */
 function fileOf({ uri }: Registry): string | null {
-  const file = uri === null ? null : pathOfUri(uri);
-  return file === null ? null : fromHere(file);
+  return uri === null ? null : showUri(uri);
 }
 
 function registryJson(registry: Registry): string {

@@ -3,7 +3,7 @@ import { decode } from "../core/decode.js";
 import { maxFileBytes } from "../core/exclude.js";
 import type { Entry, FileText, Lookup, Question } from "../core/lookup.js";
 import { isWithinUri } from "../core/uriPath.js";
-import { type FileReader, listFolder } from "../nodeHost.js";
+import type { FileReader, FolderLister } from "../nodeHost.js";
 import { linkedOut, notThere, reasonOf, tooLarge } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { toText } from "./bytes.js";
@@ -12,7 +12,7 @@ import { toText } from "./bytes.js";
 export type LookUp = <Result>(lookup: Lookup<Result>) => Result;
 
 /** Looks things up at once; each file and folder is read once in a run. */
-export function lookUpWith(readFile: FileReader): LookUp {
+export function lookUpWith(readFile: FileReader, listFolder: FolderLister): LookUp {
   const answers = new Map<string, unknown>();
   const run: LookUp = (lookup) => {
     let step = lookup.next();
@@ -29,7 +29,7 @@ export function lookUpWith(readFile: FileReader): LookUp {
     if (question.ask === "once") return run(question.lookup());
     const path = pathOfUri(question.uri);
     if (path === null) return question.ask === "text" ? nothing : [];
-    return question.ask === "text" ? readText(readFile, path, question.within) : list(path);
+    return question.ask === "text" ? readText(readFile, path, question.within) : list(listFolder, path);
   };
   return run;
 }
@@ -60,7 +60,7 @@ function realUri(path: string): string {
   return uriOfPath(realpathSync(path));
 }
 
-function list(path: string): readonly Entry[] {
+function list(listFolder: FolderLister, path: string): readonly Entry[] {
   try {
     return listFolder(path);
   } catch {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { pathOfUri } from "../uri.js";
 
 /**
  * A PATH argument as it is shown and joined: with `/`, without `.` segments and without slashes too many. `..` stays, because
@@ -29,6 +30,12 @@ export function fromHere(absolute: string): string {
   return isWithin(here, absolute) && absolute !== here
     ? absolute.slice(here.endsWith("/") ? here.length : here.length + 1)
     : absolute;
+}
+
+/** The file of a URI as seen from the current folder; a URI of another scheme than `file` as it is. */
+export function showUri(uri: string): string {
+  const path = pathOfUri(uri);
+  return path === null ? uri : fromHere(path);
 }
 
 /** True when the absolute `path` is `folder` or below it. */

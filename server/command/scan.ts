@@ -7,7 +7,7 @@ import { isExcludedBy, judge, type Subject } from "../core/judge.js";
 import type { Sites } from "../core/sites.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { lineStarts } from "../core/text.js";
-import { type FileReader, fileReader } from "../nodeHost.js";
+import { type FileReader, fileReader, folderLister } from "../nodeHost.js";
 import { tooLarge } from "../reasons.js";
 import { uriOfPath } from "../uri.js";
 import { toLatin1, toText } from "./bytes.js";
@@ -33,12 +33,24 @@ export interface FileCounts {
   readonly analysed: number;
 }
 
-/** Reads the files of the PATH arguments one after the other and hands those that name a site to `visit`. */
-export function scan(paths: readonly string[], journal: Journal, visit: (file: AnalysedFile) => void): FileCounts {
+/** Which files are analysed, by their bytes. */
+export type Candidate = (bytes: Uint8Array, sites: Sites) => boolean;
+
+/** Those that name a site. */
+const namesSite: Candidate = (bytes, sites) => sites.mention.test(toLatin1(bytes));
+
+/** Reads the files of the PATH arguments one after the other and hands the candidates to `visit`. */
+export function scan(
+  paths: readonly string[],
+  journal: Journal,
+  visit: (file: AnalysedFile) => void,
+  isCandidate: Candidate = namesSite,
+): FileCounts {
   const readFile = fileReader();
-  const lookUp = lookUpWith(readFile);
+  const list = folderLister();
+  const lookUp = lookUpWith(readFile, list);
   const surroundingsOf = surroundingsIn(lookUp, journal);
-  const files = listFiles(paths, journal);
+  const files = listFiles(paths, journal, list);
   let analysed = 0;
   for (const file of files) {
     try {
@@ -46,7 +58,7 @@ export function scan(paths: readonly string[], journal: Journal, visit: (file: A
       const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
       if (!file.isNamed && isExcludedBy(uri, surroundings)) continue;
       const { sites } = surroundings;
-      const text = readCandidate(file, sites, readFile, journal);
+      const text = readCandidate(file, (bytes) => isCandidate(bytes, sites), readFile, journal);
       if (text === null) continue;
       analysed++;
       const { language, id } = file.language;
@@ -59,13 +71,18 @@ export function scan(paths: readonly string[], journal: Journal, visit: (file: A
   return { listed: files.length, analysed };
 }
 
-/** The text of a file that names a site; null for any other. The bytes are searched first: few files get further. */
-function readCandidate(file: ListedFile, sites: Sites, readFile: FileReader, journal: Journal): string | null {
+/** The text of a candidate; null for any other file. The bytes are searched first: few files get further. */
+function readCandidate(
+  file: ListedFile,
+  isCandidate: (bytes: Uint8Array) => boolean,
+  readFile: FileReader,
+  journal: Journal,
+): string | null {
   const { path, isNamed } = file;
   const bytes = readFile(path, isNamed ? Number.POSITIVE_INFINITY : maxFileBytes);
   const reason = bytes === null ? tooLarge : notText(bytes);
   if (reason !== null) journal.skip(path, reason);
-  if (bytes === null || reason !== null || !sites.mention.test(toLatin1(bytes))) return null;
+  if (bytes === null || reason !== null || !isCandidate(bytes)) return null;
   const { text, note } = decode(bytes, toText);
   if (note !== null) journal.note(path, note);
   return text;

@@ -3,10 +3,10 @@ import type { ProjectInUse } from "../core/project/find.js";
 import type { Remark } from "../core/registry/discovery.js";
 import { defaultSettings } from "../core/settings.js";
 import { type Surroundings, surroundingsOf } from "../core/surroundings.js";
-import { pathOfUri, uriOfPath } from "../uri.js";
+import { uriOfPath } from "../uri.js";
 import type { Journal } from "./journal.js";
 import type { LookUp } from "./lookups.js";
-import { fromHere } from "./paths.js";
+import { showUri } from "./paths.js";
 import { rangesIn } from "./range.js";
 import { placeText } from "./reportText.js";
 import type { Place } from "./repository.js";
@@ -26,13 +26,14 @@ export function surroundingsIn(lookUp: LookUp, journal: Journal): SurroundingsFi
   const sayRemarks = (remarks: readonly Remark[], prefix: string) => {
     for (const { uri, text, configuredAs } of remarks) {
       // What a configuration names and cannot be used is said of the configuration.
-      if (configuredAs === undefined || prefix === "") once(shown(uri), `this registry ${prefix}${text}`, journal.note);
+      if (configuredAs === undefined || prefix === "")
+        once(showUri(uri), `this registry ${prefix}${text}`, journal.note);
     }
   };
   const sayProblems = (project: ProjectInUse, { registry }: Surroundings) => {
     const toRange = rangesIn(project.text);
     for (const { span, message } of checkProject(project, registry)) {
-      once(placeText(shown(project.uri), toRange(span)), message, journal.misconfigured);
+      once(placeText(showUri(project.uri), toRange(span)), message, journal.misconfigured);
     }
   };
   return ({ folder, root }) => {
@@ -47,8 +48,4 @@ export function surroundingsIn(lookUp: LookUp, journal: Journal): SurroundingsFi
     sayRemarks(surroundings.registry.remarks, "");
     return surroundings;
   };
-}
-
-function shown(uri: string): string {
-  return fromHere(pathOfUri(uri) ?? uri);
 }

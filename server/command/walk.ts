@@ -3,7 +3,7 @@ import path from "node:path";
 import { environmentMark, isExcluded } from "../core/exclude.js";
 import { type LanguageId, languageOfPath } from "../core/languages/languages.js";
 import type { Entry } from "../core/lookup.js";
-import { listFolder } from "../nodeHost.js";
+import type { FolderLister } from "../nodeHost.js";
 import type { Journal } from "./journal.js";
 import { joinShown, toShownPath } from "./paths.js";
 import { type Place, pathIn, placeOf, withOwnRules } from "./repository.js";
@@ -19,7 +19,7 @@ export interface ListedFile {
 }
 
 /** The files of the PATH arguments `paths`, of the current folder when there are none; each once, in the order of their names. */
-export function listFiles(paths: readonly string[], journal: Journal): ListedFile[] {
+export function listFiles(paths: readonly string[], journal: Journal, list: FolderLister): ListedFile[] {
   const places = new Map<string, Place>();
   const placeOnce = (folder: string): Place => {
     const place = places.get(folder) ?? placeOf(folder);
@@ -29,7 +29,7 @@ export function listFiles(paths: readonly string[], journal: Journal): ListedFil
   const named = paths.length > 0 ? paths : ["."];
   const files = named.flatMap((argument) => {
     try {
-      return listArgument(toShownPath(argument), placeOnce, journal);
+      return listArgument(toShownPath(argument), placeOnce, journal, list);
     } catch (error) {
       journal.unreadable(argument, error);
       return [];
@@ -38,9 +38,14 @@ export function listFiles(paths: readonly string[], journal: Journal): ListedFil
   return named.length > 1 ? withoutRepetitions(files) : files;
 }
 
-function listArgument(shown: string, placeOnce: (folder: string) => Place, journal: Journal): ListedFile[] {
+function listArgument(
+  shown: string,
+  placeOnce: (folder: string) => Place,
+  journal: Journal,
+  list: FolderLister,
+): ListedFile[] {
   const stats = statSync(shown);
-  if (stats.isDirectory()) return listTree(shown, placeOnce(shown), journal);
+  if (stats.isDirectory()) return listTree(shown, placeOnce(shown), journal, list);
   const language = languageOfPath(shown);
   if (stats.isFile() && language !== null) {
     return [{ path: shown, language, place: placeOnce(path.dirname(shown)), isNamed: true }];
@@ -49,15 +54,24 @@ function listArgument(shown: string, placeOnce: (folder: string) => Place, journ
   return [];
 }
 
-function listTree(named: string, start: Place, journal: Journal): ListedFile[] {
+function listTree(named: string, start: Place, journal: Journal, list: FolderLister): ListedFile[] {
   const files: ListedFile[] = [];
+  const entriesOf = (shown: string, folder: string): readonly Entry[] => {
+    try {
+      return list(folder);
+    } catch (error) {
+      journal.unreadable(shown, error);
+      return [];
+    }
+  };
   const visit = (shown: string, above: Place) => {
-    const entries = entriesOf(shown, journal);
+    const entries = entriesOf(shown, above.folder);
     const has = (name: string) => entries.some((entry) => entry.name === name);
     if (shown !== named && has(environmentMark)) return;
     const place = withOwnRules(above, has);
     const prefix = place.folder === place.root ? "" : `${pathIn(place.root, place.folder)}/`;
-    for (const { name, isFolder } of entries) {
+    for (const { name, isFolder, isLink } of entries) {
+      if (isLink) continue;
       const language = isFolder ? null : languageOfPath(name);
       if ((!isFolder && language === null) || isExcluded(place.exclusions, prefix + name, isFolder)) continue;
       const child = joinShown(shown, name);
@@ -67,15 +81,6 @@ function listTree(named: string, start: Place, journal: Journal): ListedFile[] {
   };
   visit(named, start);
   return files;
-}
-
-function entriesOf(shown: string, journal: Journal): Entry[] {
-  try {
-    return listFolder(shown);
-  } catch (error) {
-    journal.unreadable(shown, error);
-    return [];
-  }
 }
 
 /** Two PATH arguments may overlap. */

@@ -3,6 +3,8 @@ import { check, type Diagnostic } from "./check.js";
 import { excludedBy } from "./globs.js";
 import { linksOf } from "./links.js";
 import type { Lookup } from "./lookup.js";
+import { chooseDeclaration } from "./registry/declared.js";
+import type { RegistryInUse } from "./registry/discovery.js";
 import type { Surroundings } from "./surroundings.js";
 import { relativeTo } from "./uriPath.js";
 
@@ -19,8 +21,16 @@ export function* judge({ uri, analysis, lines }: Subject, surroundings: Surround
   if (isExcludedBy(uri, surroundings)) return [];
   const { root, sites, settings, servers, registry: inUse } = surroundings;
   const links = yield* linksOf({ uri, facts: analysis, lines, root, sites });
-  const isRegistry = inUse.registry.uri === uri || inUse.passedOver.some((remark) => remark.uri === uri);
-  return check(analysis, inUse.registry, settings, { links, servers, isRegistry });
+  return check(analysis, inUse.registry, settings, { links, servers, isRegistry: isRegistry(uri, analysis, inUse) });
+}
+
+/**
+ * True for the file that declares the registry, or would if it could be read. In one that a configuration names, the vocabulary
+ * may have a name by which it is not known as one: nothing is said of that.
+ */
+function isRegistry(uri: string, analysis: Analysis, { registry, passedOver, remarks }: RegistryInUse): boolean {
+  const isRemarked = [...passedOver, ...remarks].some((remark) => remark.uri === uri);
+  return isRemarked || (registry.uri === uri && chooseDeclaration(analysis) !== null);
 }
 
 /** True for a file that the settings exclude. */

@@ -22,10 +22,12 @@ export interface FileText {
   readonly problem: string | null;
 }
 
-/** A file or a folder in a folder. Links, pipes, sockets and devices are none: a link may leave the tree or close a loop. */
+/** A file, a folder or a link in a folder. Pipes, sockets and devices are none. */
 export interface Entry {
   readonly name: string;
+  /** False for a link: walking a tree never follows one, because it may leave the tree or close a loop. */
   readonly isFolder: boolean;
+  readonly isLink?: true;
 }
 
 /** The text of the file `uri`. A link is followed unless it leads out of the folder `within`. */
@@ -36,6 +38,11 @@ export function* textAt(uri: string, within: string | null = null): Lookup<FileT
 /** What is in the folder `uri`. */
 export function* entriesIn(uri: string): Lookup<readonly Entry[]> {
   return (yield { ask: "entries", uri }) as readonly Entry[];
+}
+
+/** True when the folder has something of that name. To ask this before asking for files below is cheap: folders are listed once. */
+export function* has(folder: string, name: string): Lookup<boolean> {
+  return (yield* entriesIn(folder)).some((entry) => entry.name === name);
 }
 
 /** The result of `lookup`, looked up once for all that ask with the same key. */

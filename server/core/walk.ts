@@ -34,7 +34,8 @@ function* walk(above: Step, start: string, files: WalkedFile[]): Lookup<void> {
   if (folder !== start && has(environmentMark)) return;
   const step = yield* withOwnRules(above, has);
   const prefix = pathIn(step.root, folder);
-  for (const { name, isFolder } of entries) {
+  for (const { name, isFolder, isLink } of entries) {
+    if (isLink) continue;
     const language = isFolder ? null : languageOfPath(name);
     if ((!isFolder && language === null) || isExcluded(step.exclusions, prefix + name, isFolder)) continue;
     const uri = joinUri(folder, name);

@@ -1,4 +1,4 @@
-import { type Lookup, once, textAt } from "../lookup.js";
+import { has, type Lookup, once, textAt } from "../lookup.js";
 import { foldersUpTo, joinUri } from "../uriPath.js";
 import { type Project, parseProject, projectFiles } from "./project.js";
 
@@ -22,6 +22,7 @@ export function* findProject(folder: string, root: string): Lookup<ProjectInUse 
 /** A file that cannot be read is one that says nothing: which it would be, nobody knows. */
 function* projectIn(folder: string, root: string): Lookup<ProjectInUse | null> {
   for (const name of projectFiles) {
+    if (!(yield* has(folder, name))) continue;
     const uri = joinUri(folder, name);
     const { text } = yield* textAt(uri, root);
     const project = text === null ? null : parseProject(name, text);

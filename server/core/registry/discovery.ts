@@ -1,4 +1,4 @@
-import type { Lookup } from "../lookup.js";
+import { has, type Lookup } from "../lookup.js";
 import type { Sites } from "../sites.js";
 import { foldersUpTo, isWithinUri, joinUri } from "../uriPath.js";
 import { bundledRegistry } from "./bundled.js";
@@ -114,6 +114,7 @@ function* fromFolders(folders: readonly string[], { root, sites }: Search, passe
   for (const folder of folders) {
     const here: Remark[] = [];
     for (const path of packageRoots.flatMap((packages) => registryPaths.map((known) => packages + known))) {
+      if (!(yield* has(folder, path.slice(0, path.indexOf("/"))))) continue;
       const uri = joinUri(folder, path);
       const within = isWithinUri(root, folder) ? root : folder;
       const { registry, remark } = yield* registryAt({ uri, root: within, within, isNamed: false, sites });

@@ -5,6 +5,7 @@ import { contents, type Expression, elements, expressionFrom } from "./expressio
 import type { PythonFile } from "./file.js";
 import type { Block } from "./lines.js";
 import { inlineBody } from "./statements.js";
+import { literalOf } from "./strings.js";
 
 /** What a statement of a module, or of a class body, does to a name. */
 export interface Change {
@@ -47,6 +48,12 @@ export function readChanges(file: PythonFile): Changes {
   }
   addImports(file, changes);
   return changes;
+}
+
+/** True for `NAME = "…"`: whatever else happens to the name, it is no vocabulary. */
+export function bindsString({ tree }: PythonFile, token: number): boolean {
+  const value = boundTo(tree, token + 1);
+  return value !== null && literalOf(tree, value) !== null;
 }
 
 function addImports({ tree, imports }: PythonFile, changes: Map<string, Change[]>): void {

@@ -1,6 +1,6 @@
 import type { Declaration, Member, Reference } from "../facts.js";
 import { constantOf, originOf } from "./bindings.js";
-import { type Change, type Changes, readChanges } from "./changes.js";
+import { bindsString, type Change, type Changes, readChanges } from "./changes.js";
 import { type Comments, readComments } from "./comments.js";
 import { isConstantName } from "./constants.js";
 import { isEnumKey } from "./descriptions.js";
@@ -22,7 +22,7 @@ export function readDeclarations(file: PythonFile, tokens: readonly number[]): v
   const seen = new Set<Change>();
   for (const token of tokens) {
     const site = mayBind(file, token) ? siteAt(file, token) : null;
-    if (site === null || site.isKey) continue;
+    if (site === null || site.isKey || bindsString(file, token)) continue;
     changes ??= readChanges(file);
     const ofName = changesOf(changes, file, site);
     if (ofName[0] === undefined || seen.has(ofName[0])) continue;

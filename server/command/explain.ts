@@ -1,0 +1,50 @@
+import { accountForString } from "../core/account.js";
+import { type Command, UsageError } from "./command.js";
+import { journalFor } from "./journal.js";
+import { showUri } from "./paths.js";
+import { counted } from "./reportText.js";
+import { type AnalysedFile, type Candidate, scan } from "./scan.js";
+
+/** Says why the string at a place is, or is not, a failure kind. */
+export const explain: Command = {
+  name: "explain",
+  summary: "say why a string is, or is not, a failure kind",
+  help: `Says why the string at a place is, or is not, a failure kind, and by which registry and rule it is judged.
+
+Usage: failure-kinds explain FILE:LINE:COLUMN
+
+  FILE:LINE:COLUMN  as \`check\` prints it: lines and columns begin with 1
+
+Exit code: 0, or 2 for wrong usage or a file that cannot be read.`,
+  options: {},
+  run(call, terminal) {
+    const { file, line, column } = parsePlace(call.paths);
+    const journal = journalFor(terminal);
+    const found: AnalysedFile[] = [];
+    scan([file], journal, (analysed) => void found.push(analysed), anyText);
+    for (const analysed of found) terminal.print(`${account(analysed, line, column).join("\n")}\n`);
+    return found.length === 0 || journal.hasFailed() ? 2 : 0;
+  },
+};
+
+const anyText: Candidate = () => true;
+
+function parsePlace(paths: readonly string[]): {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+} {
+  const [, file, line, column] = /^(.+):([1-9]\d*):([1-9]\d*)$/s.exec(paths[0] ?? "") ?? [];
+  if (file === undefined || paths.length > 1) throw new UsageError("explain takes one FILE:LINE:COLUMN");
+  return { file, line: Number(line), column: Number(column) };
+}
+
+function account({ text, subject, surroundings, judge }: AnalysedFile, line: number, column: number): string[] {
+  const { lines } = subject;
+  const start = lines[line - 1];
+  if (start === undefined)
+    throw new UsageError(`the file has ${counted(lines.length, "line")}, there is no line ${line}`);
+  const offset = Math.min(start + column - 1, (lines[line] ?? text.length + 1) - 1);
+  const asked = { subject, text, offset, surroundings, diagnostics: judge(), foreign: null };
+  return accountForString(asked, showUri);
+}
