@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 import type { InitializationOptions } from "../server/protocol/protocol.js";
+import { explainString } from "./explain.js";
 import { answerFileRequests } from "./files.js";
 import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.js";
 import { showRegistry } from "./status.js";
@@ -20,6 +21,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     { dispose: () => void client.dispose() },
     answerFileRequests(client),
     showRegistry(client, languageIds(context.extension), offerVocabulary(context)),
+    vscode.commands.registerCommand("failureKinds.explain", () => explainString(client)),
     vscode.commands.registerCommand(useVocabularyCommand, useVocabulary),
     vscode.commands.registerCommand("failureKinds.restart", () => restart(client)),
     vscode.workspace.onDidGrantWorkspaceTrust(() => restart(client)),

@@ -1,6 +1,7 @@
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";
 import { pulledDiagnostics, pushedDiagnostics } from "./diagnostics.js";
+import { explain } from "./explain.js";
 import type { Feature } from "./feature.js";
 import { hover } from "./hover.js";
 import { references } from "./references.js";
@@ -10,9 +11,10 @@ import { registryInfo } from "./registryInfo.js";
 export const features: readonly Feature[] = [
   completion,
   definition,
-  hover,
   pulledDiagnostics,
   pushedDiagnostics,
+  explain,
+  hover,
   references,
   registryInfo,
 ];

@@ -21,6 +21,14 @@ export interface RegistryInfo {
   readonly foreign: { readonly uri: string; readonly name: string } | null;
 }
 
+/** Client to server: why the string at a position is, or is not, a failure kind. Answered with sentences, or null for no document of ours. */
+export const explainRequest = "failureKinds/explain";
+
+export interface ExplainParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: { readonly line: number; readonly character: number };
+}
+
 /** Server to client: some document's registry may be another one now. */
 export const registriesChangedNotification = "failureKinds/registriesChanged";
 

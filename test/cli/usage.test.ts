@@ -83,3 +83,16 @@ test("results that cannot be written are said in one line, with exit code 2", {
   assert.equal(status, 2);
   assert.match(stderr, /^failure-kinds: the results cannot be written: .*\n$/);
 });
+
+checkRun(
+  ["explain", "faulty/a.py:1:35"],
+  0,
+  /^"judge_fail" is a failure kind: it stands at the site failure_kind\.\nIts status is unregistered\.\nunregistered-kind \(warning\): .*\nThe registry is the one that comes with this program \(24 kinds\): .*\nThere is no configuration/,
+  "",
+);
+checkRun(["explain", "faulty/a.py:1:1"], 0, /^Here is no failure kind: this is not the value of a site/, "");
+checkRun(["explain", "faulty/a.py:9:1"], 2, "", /there is no line 9; see failure-kinds explain --help\n$/);
+checkRun(["explain", "faulty/a.py"], 2, "", /^failure-kinds: explain takes one FILE:LINE:COLUMN; see/);
+checkRun(["explain", "nowhere.py:1:1"], 2, "", /^failure-kinds: nowhere\.py: no such file or folder\n$/);
+checkRun(["kinds", "--explain", "clean"], 0, /^The registry is the one that comes with this program/, "");
+checkRun(["kinds", "--explain", "--format", "json"], 0, /"origin":"bundled","root":"[^"]+","configuration":null/, "");

@@ -141,22 +141,18 @@ talk(
 
 const foreign = 'export type FailureKind = "bad_card" | "no_funds";\n';
 
+const shop = new Map([["file:///shop/kinds.ts", foreign]]);
+
 talk(
   "a project with a vocabulary of its own is left alone, until it makes that its registry",
-  {
-    capabilities: able,
-    folders: ["file:///shop"],
-    files: new Map([["file:///shop/kinds.ts", foreign]]),
-  },
+  { capabilities: able, folders: ["file:///shop"], files: shop },
   async (client) => {
     const uri = "file:///shop/a.ts";
     client.open(uri, "typescript", 'const x = { failureKind: "no_money" };\n');
     assert.deepEqual(await pullFrom(client, uri), []);
     assert.deepEqual((await infoOf(client, uri)).foreign, { uri: "file:///shop/kinds.ts", name: "FailureKind" });
-    client.open("file:///shop/failure-kinds.yaml", "yaml", "registry: kinds.ts\n");
-    const configured = client.nextRefresh();
-    client.edit("file:///shop/failure-kinds.yaml", 2, "registry: kinds.ts\n");
-    await configured;
+    shop.set("file:///shop/failure-kinds.yaml", "registry: kinds.ts\n");
+    await change(client, "file:///shop/failure-kinds.yaml");
     assert.deepEqual(codes(await pullFrom(client, uri)), ["unregistered-kind"]);
     assert.equal((await infoOf(client, uri)).foreign, null);
   },

@@ -1,0 +1,32 @@
+import { toOffset } from "../convert.js";
+import { accountForString } from "../core/account.js";
+import { judge } from "../core/judge.js";
+import { relativeTo } from "../core/uriPath.js";
+import { type ExplainParams, explainRequest } from "../protocol/protocol.js";
+import type { Feature } from "./feature.js";
+
+/** Says why the string at a place is, or is not, a failure kind, and by what it is judged. */
+export const explain: Feature = {
+  capabilities: () => ({}),
+  register({ connection, workspace, requests }) {
+    connection.onRequest(
+      explainRequest,
+      requests.aboutDocument<ExplainParams, readonly string[] | null, null>(
+        "explain",
+        { absent: null, failed: null },
+        async (document, { position }) => {
+          const { subject, surroundings } = await workspace.read(document);
+          const asked = {
+            subject,
+            surroundings,
+            text: document.getText(),
+            offset: toOffset(document, position),
+            diagnostics: await workspace.lookUp(judge(subject, surroundings)),
+            foreign: await workspace.foreign(document.uri, surroundings),
+          };
+          return accountForString(asked, (uri) => relativeTo(surroundings.root, uri) ?? uri);
+        },
+      ),
+    );
+  },
+};
