@@ -14,6 +14,12 @@ export interface ClientProfile {
   readonly rendersCompletionMarkdown: boolean;
   /** It takes the target of a definition together with what led there. */
   readonly takesLocationLinks: boolean;
+  /** It asks whether and what may be renamed before a new name is typed. */
+  readonly preparesRename: boolean;
+  /** It takes edits for a certain version of a document. */
+  readonly versionsEdits: boolean;
+  /** It lets a person confirm edits. */
+  readonly annotatesEdits: boolean;
   /** It is our own client, or one that shows the registry in use likewise. */
   readonly showsRegistry: boolean;
   /** The person trusts the workspace. */
@@ -36,6 +42,9 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
     rendersCompletionMarkdown: item?.documentationFormat?.includes(MarkupKind.Markdown) ?? false,
     takesLocationLinks: textDocument?.definition?.linkSupport ?? false,
+    preparesRename: textDocument?.rename?.prepareSupport ?? false,
+    versionsEdits: workspace?.workspaceEdit?.documentChanges ?? false,
+    annotatesEdits: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     showsRegistry: options?.showsRegistry ?? false,
     isTrusted: options?.isTrusted ?? false,
   };

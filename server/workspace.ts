@@ -13,7 +13,7 @@ import { isProjectFile } from "./core/project/project.js";
 import type { Sites } from "./core/sites.js";
 import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
-import { parentUri } from "./core/uriPath.js";
+import { isWithinUri, parentUri } from "./core/uriPath.js";
 import { foreignIn } from "./foreign.js";
 import type { Host } from "./host.js";
 import { type Lookups, lookupsOf } from "./lookups.js";
@@ -42,6 +42,8 @@ export interface Workspace {
   readonly index: WorkspaceIndex;
   /** The vocabulary for which nothing is reported in a file, because its project declares it and has nothing to do with NeMo Gym. */
   foreign(uri: string, surroundings: Surroundings): Promise<ForeignVocabulary | null>;
+  /** True for a file in the folders of the workspace that is no installed package. */
+  isOwn(uri: string): boolean;
   /** Begins to search the workspace, in the background. */
   search(): void;
   /** Looks again at files that may have changed, all that were read when none are named; findings that depend on them are made anew. */
@@ -139,6 +141,7 @@ export function createWorkspace(
     },
     lookUp: lookups.run,
     foreign,
+    isOwn: (uri) => folders.some((folder) => isWithinUri(folder, uri)) && !isInstalled(uri),
     search: () => index.search(folders),
     lookAgain: (uris) => lookAgain(uris?.map(normalizeUri)),
     async documentChanged(uri) {
@@ -153,6 +156,11 @@ export function createWorkspace(
     onDidChangeFindings: (listener) => void listeners.push(listener),
     findingsChanged,
   };
+}
+
+/** True for a file in a folder that packages are installed in. */
+function isInstalled(uri: string): boolean {
+  return /\/(?:site-packages|dist-packages|node_modules)\//.test(uri);
 }
 
 /** The folder that a document is in; an unsaved one is taken to be in the first folder. */

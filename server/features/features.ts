@@ -6,6 +6,7 @@ import type { Feature } from "./feature.js";
 import { hover } from "./hover.js";
 import { references } from "./references.js";
 import { registryInfo } from "./registryInfo.js";
+import { rename } from "./rename.js";
 
 /** Every feature. To add one, write its file and add it here. */
 export const features: readonly Feature[] = [
@@ -17,4 +18,5 @@ export const features: readonly Feature[] = [
   hover,
   references,
   registryInfo,
+  rename,
 ];

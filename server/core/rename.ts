@@ -1,0 +1,105 @@
+import type { FollowedFile } from "./follow.js";
+import type { KindAt } from "./kindAt.js";
+import { registryLabel } from "./registry/label.js";
+import type { Registry } from "./registry/registry.js";
+import type { Edit } from "./text.js";
+import { nameOf } from "./uriPath.js";
+import { constantNames, type UsesInFile } from "./uses.js";
+import { quoted } from "./visible.js";
+import { isNamespaced, isPlainName } from "./vocabulary.js";
+
+/** Why a kind cannot be renamed at all, as a sentence; null when it can. `isOwn` says whether a file is the person's to change. */
+export function obstacleTo(kind: string, registry: Registry, isOwn: (uri: string) => boolean): string | null {
+  const registered = registry.kinds.get(kind);
+  if (registered === undefined) return null;
+  if (registered.place === null)
+    return `${quoted(kind)} cannot be renamed: it belongs to NeMo Gym's own registry, which is not in this workspace.`;
+  if (isOwn(registered.place.uri)) return null;
+  return `${quoted(kind)} cannot be renamed: its registry ${registryLabel(registry)} is outside of the workspace.`;
+}
+
+/** What stands in the field where the new name is typed: a constant that is called after its kind, else the kind. */
+export function renamedAs({ kind, name }: KindAt): string {
+  return name !== null && isConstantOf(kind, name) ? name : kind;
+}
+
+/** The kind that is meant by `newName`, typed at `found`: in place of a constant, the constant's new name may be typed too. */
+export function meantBy(newName: string, found: KindAt): string {
+  const isConstant = renamedAs(found) !== found.kind && /^[A-Z][A-Z0-9_]*$/.test(newName);
+  return isConstant ? newName.toLowerCase() : newName;
+}
+
+function isConstantOf(kind: string, name: string): boolean {
+  return !isNamespaced(kind) && constantNames(kind).includes(name);
+}
+
+/** What a rename is about. */
+export interface Renaming {
+  readonly from: string;
+  readonly to: string;
+  readonly registry: Registry;
+  /** Every file that may have to do with it. */
+  readonly files: readonly FollowedFile[];
+  readonly uses: readonly UsesInFile[];
+}
+
+/** Why a kind cannot have that new name, as a sentence; null when it can. */
+export function objectionTo({ from, to, registry, files, uses }: Renaming): string | null {
+  return malformed(from, to, registry) ?? taken(from, to, registry, files) ?? takenConstant(from, to, files, uses);
+}
+
+function malformed(from: string, to: string, registry: Registry): string | null {
+  if (registry.kinds.has(from) || !isNamespaced(from)) {
+    if (isPlainName(to) || (isNamespaced(to) && !registry.kinds.has(from))) return null;
+    const reason = to.includes(":") ? "a registered kind has no namespace, and only" : "it may have only";
+    return `${quoted(to)} is no name for a failure kind: ${reason} a-z, 0-9 and "_", a letter first.`;
+  }
+  if (isNamespaced(to)) return null;
+  return `${quoted(to)} is no name for a namespaced kind: it has to be <server>:<kind>, each with a-z, 0-9 and "_", a letter first.`;
+}
+
+/** A name that is misspelt everywhere may become the registered one that was meant. */
+function taken(from: string, to: string, registry: Registry, files: readonly FollowedFile[]): string | null {
+  if (registry.kinds.has(to)) {
+    return registry.kinds.has(from) ? `${quoted(to)} is registered already; two kinds would become one.` : null;
+  }
+  if (!registry.kinds.has(from) && !isNamespaced(from)) return null;
+  const user = files.find(({ facts }) => facts.occurrences.some(({ value }) => value === to));
+  return user ? `${quoted(to)} is used already, in ${nameOf(user.uri)}; two kinds would become one.` : null;
+}
+
+function takenConstant(
+  from: string,
+  to: string,
+  files: readonly FollowedFile[],
+  changed: readonly UsesInFile[],
+): string | null {
+  for (const { uri, uses } of changed) {
+    const names = new Set(uses.flatMap(({ name }) => constantAfter(from, to, name) ?? []));
+    const file = files.find((one) => one.uri === uri);
+    if (names.size === 0 || !file) continue;
+    const [use] = file.language.language.nameUses(file.text, names, file.language.id).filter(({ isLabel }) => !isLabel);
+    if (use) return `${use.name} is a name in ${nameOf(uri)} already, so the constant cannot have it.`;
+  }
+  return null;
+}
+
+/** What a constant of the kind `from` is called when that is `to`: another name only where it was called after its kind. */
+function constantAfter(from: string, to: string, name: string | null): string | null {
+  const at = name === null ? -1 : constantNames(from).indexOf(name);
+  const after = constantNames(to);
+  return at < 0 ? null : (after[at] ?? after[0] ?? null);
+}
+
+/** The edits in one file that give the kind `from` the name `to`, which is well-formed. Names of other sorts stay. */
+export function renameIn({ uses }: UsesInFile, from: string, to: string): Edit[] {
+  return uses.flatMap(({ span, name, isQuoted }) => {
+    const newText = name === null ? written(to, isQuoted) : constantAfter(from, to, name);
+    return newText === null ? [] : [{ span, newText }];
+  });
+}
+
+/** What YAML would not take for a text gets quotes. */
+function written(name: string, isQuoted: boolean): string {
+  return !isQuoted && /^(?:true|false|yes|no|on|off|null|y|n)$/.test(name) ? `"${name}"` : name;
+}

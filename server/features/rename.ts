@@ -1,0 +1,90 @@
+import {
+  LSPErrorCodes,
+  type PrepareRenameParams,
+  type PrepareRenameResult,
+  type RenameParams,
+  ResponseError,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { toOffset, toRange } from "../convert.js";
+import { type KindAt, kindAt } from "../core/kindAt.js";
+import { meantBy, objectionTo, obstacleTo, renamedAs, renameIn } from "../core/rename.js";
+import type { Surroundings } from "../core/surroundings.js";
+import { usesOf } from "../core/uses.js";
+import { filesOfKind, followedDocument } from "../followed.js";
+import type { Workspace } from "../workspace.js";
+import { toWorkspaceEdit } from "../workspaceEdit.js";
+import type { Context, Feature } from "./feature.js";
+
+type Refusal = ResponseError<void>;
+
+/** Gives a kind another name wherever it is written, and its constants with it. */
+export const rename: Feature = {
+  capabilities: (client) => ({ renameProvider: client.preparesRename ? { prepareProvider: true } : true }),
+  register(context) {
+    const { connection, workspace, requests } = context;
+    connection.onPrepareRename(
+      requests.aboutDocument<PrepareRenameParams, PrepareRenameResult | Refusal | null, null>(
+        "prepareRename",
+        { absent: null, failed: null },
+        async (document, { position }) => {
+          const found = await renamedAt(workspace, document, toOffset(document, position));
+          if (found === null || found instanceof ResponseError) return found;
+          return { range: toRange(document, found.at.span), placeholder: renamedAs(found.at) };
+        },
+      ),
+    );
+    connection.onRenameRequest(
+      requests.aboutDocument<RenameParams, WorkspaceEdit | Refusal | null, Refusal>(
+        "rename",
+        { absent: null, failed: refuse("The kind could not be renamed; the log says why. Nothing was changed.") },
+        (document, { position, newName }) => provideRename(context, document, toOffset(document, position), newName),
+      ),
+    );
+  },
+};
+
+async function provideRename(
+  { workspace, client }: Context,
+  document: TextDocument,
+  offset: number,
+  newName: string,
+): Promise<WorkspaceEdit | Refusal | null> {
+  const found = await renamedAt(workspace, document, offset);
+  if (found === null || found instanceof ResponseError) return found;
+  const { kind: from, name } = found.at;
+  const to = meantBy(newName, found.at);
+  if (to === from) return {};
+  const { registry } = found.surroundings.registry;
+  const files = await filesOfKind(workspace, from, found.surroundings);
+  const uses = await workspace.lookUp(usesOf(from, files, registry, name === null ? [] : [name]));
+  const objection = objectionTo({ from, to, registry, files, uses });
+  if (objection !== null) return refuse(objection);
+  const changes = uses.map((file) => ({ ...file, edits: renameIn(file, from, to) }));
+  return toWorkspaceEdit(changes, document.uri, `Rename ${from} to ${to}`, workspace.documents.all(), client);
+}
+
+interface Renamed {
+  readonly at: KindAt;
+  readonly surroundings: Surroundings;
+}
+
+/** The kind at `offset` that can be renamed; a refusal for one that cannot, null where there is none. */
+async function renamedAt(
+  workspace: Workspace,
+  document: TextDocument,
+  offset: number,
+): Promise<Renamed | Refusal | null> {
+  const read = await followedDocument(workspace, document);
+  const registry = read?.surroundings.registry.registry;
+  const at = read && registry && (await workspace.lookUp(kindAt(read.file, registry, offset)));
+  if (!read || !registry || !at) return null;
+  const obstacle = obstacleTo(at.kind, registry, workspace.isOwn);
+  return obstacle === null ? { at, surroundings: read.surroundings } : refuse(obstacle);
+}
+
+/** An error whose message the editor shows. */
+function refuse(message: string): Refusal {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}
