@@ -8,7 +8,7 @@ buildSync({
   platform: "node",
   format: "cjs",
   target: "node20",
-  external: ["typescript"],
+  external: ["typescript", "web-tree-sitter"],
   outfile,
 });
 await import(new URL(`../../${outfile}`, import.meta.url));

@@ -5,6 +5,23 @@ export const texts: Readonly<Record<string, (lines: number) => string>> = {
   yaml: (lines) => repeat(lines, yamlBlock),
 };
 
+/** YAML texts of a given number of lines that differ in what is around their kinds. */
+export const yamlShapes: Readonly<Record<string, (lines: number) => string>> = {
+  "many keys at the top": (lines) => repeat(lines, yamlBlock),
+  "one big key": (lines) => `servers:\n${repeat(lines - 1, indented(yamlBlock))}`,
+  "a list at the top": (lines) => repeat(lines, asItem(yamlBlock)),
+  "JSON in YAML": (lines) => `{\n${repeat(lines - 2, jsonBlock)}  "end": null\n}\n`,
+};
+
+function indented(block: (index: number) => readonly string[]): (index: number) => readonly string[] {
+  return (index) => block(index).map((line) => `  ${line}`);
+}
+
+/** Each block as an item of a list. */
+function asItem(block: (index: number) => readonly string[]): (index: number) => readonly string[] {
+  return (index) => block(index).map((line, at) => (at === 0 ? `- ${line}` : `  ${line}`));
+}
+
 function repeat(lines: number, block: (index: number) => readonly string[]): string {
   const result: string[] = [];
   for (let index = 0; result.length < lines; index++) result.push(...block(index));
@@ -52,4 +69,17 @@ const yamlBlock = (index: number) => [
   `      - "${kindOf(index + 2)}"`,
   `    attempts: ${index % 5}`,
   `  note: a plain scalar with some words in it # and a comment`,
+];
+
+const jsonBlock = (index: number) => [
+  `  "server_${index}": {`,
+  `    "host": "127.0.0.1",`,
+  `    "port": ${8000 + (index % 1000)},`,
+  `    "failure_kind": "${kindOf(index)}",`,
+  `    "retry": {`,
+  `      "failure_kinds": ["${kindOf(index + 1)}", "${kindOf(index + 2)}"],`,
+  `      "attempts": ${index % 5}`,
+  `    },`,
+  `    "note": "a text with some words in it"`,
+  `  },`,
 ];

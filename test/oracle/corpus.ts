@@ -8,12 +8,18 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Reads the files of node_modules whose name matches, in the order of their paths; those of more than `limit` characters are left out. */
+/**
+ * Reads the files of node_modules whose name matches, in the order of their paths, each text once; those of more than `limit`
+ * characters are left out.
+ */
 export function* packageFiles(name: RegExp, limit = 1_000_000): Generator<SourceFile> {
+  const seen = new Set<string>();
   for (const file of filesBelow("node_modules")) {
     if (!name.test(path.basename(file))) continue;
     const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-    if (text.length <= limit) yield { file, text };
+    if (text.length > limit || seen.has(text)) continue;
+    seen.add(text);
+    yield { file, text };
   }
 }
 

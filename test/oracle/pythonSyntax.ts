@@ -8,7 +8,8 @@ export function judgedStrings(root: Node, text: string): Map<number, Judged> {
   const constants = constantsOf(root);
   for (const node of root.descendantsOfType(Object.keys(constructs))) {
     for (const { value, isSite } of node === null ? [] : (constructs[node.type]?.(node) ?? [])) {
-      for (const string of valueStrings(value, constants)) {
+      // A constant is judged where it stands at a site: what it is bound to may be anything.
+      for (const string of valueStrings(value, isSite ? constants : noConstants)) {
         const start = string.child(0)?.endIndex ?? string.startIndex;
         const isBytes = /^\w*b/i.test(text.slice(string.startIndex, start));
         const isValue = !isBytes && isEverydayKind(text.slice(start, string.endIndex).replace(/["']+$/, ""));
@@ -19,6 +20,8 @@ export function judgedStrings(root: Node, text: string): Map<number, Judged> {
   }
   return judged;
 }
+
+const noConstants: ReadonlyMap<string, Node> = new Map();
 
 /** A value in a construct, and whether the name that the construct gives it to is a site. */
 interface Given {
@@ -31,7 +34,10 @@ const constructs: Readonly<Record<string, (node: Node) => Given[]>> = {
   default_parameter: named,
   typed_default_parameter: named,
   pair: (node) => [{ value: node.childForFieldName("value"), isSite: isSiteKey(node.childForFieldName("key")) }],
-  assignment: (node) => [{ value: lastValue(node), isSite: isSite(node.childForFieldName("left")) }],
+  assignment: (node) => {
+    const target = node.childForFieldName("left");
+    return isConstant(target?.text ?? "") ? [] : [{ value: lastValue(node), isSite: isSite(target) }];
+  },
   comparison_operator: comparedValues,
 };
 
@@ -126,11 +132,15 @@ function constantsOf(root: Node): Map<string, Node> {
     const name = node?.childForFieldName("left")?.text ?? "";
     const value = node?.childForFieldName("right");
     const around = node?.parent?.parent;
-    if (!/^_*[A-Z][A-Z0-9_]*$/.test(name) || value?.type !== "string") continue;
+    if (!isConstant(name) || value?.type !== "string") continue;
     if (around?.type === "module") constants.set(name, value);
     else if (around?.parent?.type === "class_definition") {
       constants.set(`${around.parent.childForFieldName("name")?.text}.${name}`, value);
     }
   }
   return constants;
+}
+
+function isConstant(name: string): boolean {
+  return /^_*[A-Z][A-Z0-9_]*$/.test(name);
 }

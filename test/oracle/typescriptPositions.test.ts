@@ -62,10 +62,15 @@ const sites = everydaySites();
 function compareFile(source: SourceFile, comparison: Comparison): void {
   const { file, text } = source;
   if (!sites.mention.test(text)) return;
-  const tree = ts.createSourceFile(file, text, {
-    languageVersion: ts.ScriptTarget.Latest,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  });
+  const tree = ts.createSourceFile(
+    file,
+    text,
+    {
+      languageVersion: ts.ScriptTarget.Latest,
+      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    },
+    true,
+  );
   if ((tree as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length > 0) return;
   const ending = /[jt]sx?$/.exec(file)?.[0] ?? "";
   const { occurrences } = typescript.read(text, sites, languageIds[ending] ?? "typescript");

@@ -7,11 +7,14 @@ import { isEverydayName } from "./everydaySites.js";
 export function judgedStrings(source: ts.SourceFile): Map<number, Judged> {
   const judged = new Map<number, Judged>();
   const constants = constantsOf(source);
+  const bound = new Set<ts.Node>(constants.values());
   const judge = (node: ts.Node) => {
     for (const { value, isSite } of givenIn(node)) {
       for (const found of value === undefined ? [] : valueStrings(value)) {
-        const string = ts.isStringLiteralLike(found) ? found : constants.get(found.getText(source));
-        if (string === undefined) continue;
+        // A constant is judged where it stands at a site: what it is bound to may be anything.
+        const isNamed = !ts.isStringLiteralLike(found);
+        const string = isNamed ? constants.get(found.getText(source)) : found;
+        if (string === undefined || (isNamed ? !isSite : !isSite && bound.has(string))) continue;
         const start = string.getStart(source) + 1;
         const isKind = (isSite && isKindText(string.text)) || judged.get(start)?.isKind === true;
         judged.set(start, { construct: ts.SyntaxKind[node.kind], isKind });
@@ -79,7 +82,7 @@ function isSiteExpression(node: ts.Expression): boolean {
   return inner !== null && isSiteExpression(inner);
 }
 
-/** The strings that names (`NAME`) and members of objects (`OBJECT.NAME`) are bound to, where the text binds the name only once. */
+/** The strings that names (`NAME`) and members of `const` objects (`OBJECT.NAME`) are bound to, where the text binds the name only once. */
 function constantsOf(source: ts.SourceFile): Map<string, ts.StringLiteralLike> {
   const constants = new Map<string, ts.StringLiteralLike>();
   const bound = new Set<string>();
@@ -100,7 +103,8 @@ function constantsOf(source: ts.SourceFile): Map<string, ts.StringLiteralLike> {
 function stringsBoundBy(source: ts.SourceFile, name: string, value: ts.Expression): [string, ts.StringLiteralLike][] {
   if (ts.isStringLiteralLike(value)) return [[name, value]];
   const object = ts.isCallExpression(value) ? value.arguments[0] : value;
-  if (object === undefined || !ts.isObjectLiteralExpression(object)) return [];
+  const isFixed = (ts.getCombinedNodeFlags(value.parent) & ts.NodeFlags.Const) !== 0;
+  if (!isFixed || object === undefined || !ts.isObjectLiteralExpression(object)) return [];
   return object.properties.flatMap((property): [string, ts.StringLiteralLike][] =>
     ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
       ? [[`${name}.${property.name.getText(source)}`, property.initializer]]

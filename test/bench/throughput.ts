@@ -1,0 +1,55 @@
+import { analyze } from "../../server/core/analysis.js";
+import { python } from "../../server/core/languages/python/python.js";
+import { defaultSites } from "../../server/core/sites.js";
+import { pythonLibrary } from "../oracle/corpus.js";
+import { pythonParser } from "../oracle/treeSitter.js";
+import { type Timing, timingOf } from "./measure.js";
+import { texts } from "./texts.js";
+
+/** How long our analysis and a full parser take for the same texts. */
+export interface Throughput {
+  readonly characters: number;
+  /** Every text read in full. */
+  readonly analysis: Timing;
+  /** The same behind the pre-filter, which spares it the texts without a site's name. */
+  readonly filtered: Timing;
+  readonly parser: Timing;
+}
+
+const enough = 2_000_000;
+
+/**
+ * Times the analysis of real Python code against tree-sitter's parse of the same. Where there is no python3 whose library could be read, the code is generated.
+ */
+export async function throughputOfPython(): Promise<Throughput> {
+  const corpus = pythonCorpus();
+  const sites = defaultSites();
+  const parser = await pythonParser();
+  const analyse = () => {
+    for (const text of corpus) python.read(text, sites, "python");
+  };
+  const filter = () => {
+    for (const text of corpus) analyze(text, python, "python", sites);
+  };
+  const parse = () => {
+    for (const text of corpus) parser.parse(text)?.delete();
+  };
+  const characters = corpus.reduce((sum, text) => sum + text.length, 0);
+  return {
+    characters,
+    analysis: timingOf(analyse, 15, 5),
+    filtered: timingOf(filter, 15, 5),
+    parser: timingOf(parse, 7, 2),
+  };
+}
+
+function pythonCorpus(): string[] {
+  const corpus: string[] = [];
+  let characters = 0;
+  for (const { text } of pythonLibrary() ?? []) {
+    corpus.push(text);
+    characters += text.length;
+    if (characters > enough) return corpus;
+  }
+  return [texts.python?.(50_000) ?? ""];
+}
