@@ -1,5 +1,5 @@
 import type { ImportedName } from "../facts.js";
-import type { TokenTree } from "../tokenTree.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { chainedValue, nextTarget } from "./constants.js";
 import { contents, type Expression, elements, expressionFrom } from "./expressions.js";
 import type { PythonFile } from "./file.js";
@@ -85,8 +85,10 @@ function changesAt(file: PythonFile, first: number, owner: Block | null): Found 
   if (second === "=" || second === ":") {
     const value = boundTo(tree, first + 1);
     if (value === null) return nothing;
-    const change: Change = { ...plain, how: "bind", values: [chainedValue(tree, value)], end: value.end };
-    return { found: [change], next: nextTarget(tree, value) };
+    const next = nextTarget(tree, value);
+    // Most names are bound to a string, which holds nothing.
+    if (tree.kind(value.start) === TokenKind.String && value.end === value.start + 1) return { ...nothing, next };
+    return { found: [{ ...plain, how: "bind", values: [chainedValue(tree, value)], end: value.end }], next };
   }
   const how = augmenting.get(second);
   const { found, end } =

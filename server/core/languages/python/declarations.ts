@@ -6,7 +6,7 @@ import { isConstantName } from "./constants.js";
 import { isEnumKey } from "./descriptions.js";
 import { type Expression, isDottedName } from "./expressions.js";
 import type { PythonFile, Site } from "./file.js";
-import { type BoundMembers, boundMembers, isTypeName, type MemberPlace } from "./members.js";
+import { type BoundMembers, boundMembers, isTypeName, type MemberPlace, newProgress, type Reading } from "./members.js";
 import { type Note, notesOf } from "./notes.js";
 import { siteAt } from "./siteTokens.js";
 import { beginsStatement } from "./statements.js";
@@ -19,15 +19,15 @@ import { literalOf } from "./strings.js";
 export function readDeclarations(file: PythonFile, tokens: readonly number[]): void {
   let changes: Changes | null = null;
   let comments: Comments | null = null;
-  const seen = new Set<Change>();
+  const progress = newProgress();
+  const seen = new Map<Change["owner"], Set<string>>();
   for (const token of tokens) {
     const site = mayBind(file, token) ? siteAt(file, token) : null;
-    if (site === null || site.isKey || bindsString(file, token)) continue;
+    if (site === null || site.isKey || bindsString(file, token) || !isFirst(file, seen, token)) continue;
     changes ??= readChanges(file);
     const ofName = changesOf(changes, file, site);
-    if (ofName[0] === undefined || seen.has(ofName[0])) continue;
-    seen.add(ofName[0]);
-    const found = membersOf(file, changes, site, ofName);
+    if (ofName.every(({ how }) => how === "import")) continue;
+    const found = membersOf({ file, changes, progress }, site, ofName);
     if (found === null) continue;
     comments ??= readComments(file.tree);
     file.facts.declaration(declare(file, comments, found));
@@ -44,24 +44,37 @@ function mayBind(file: PythonFile, token: number): boolean {
   return lines.block(lines.at(token))?.kind !== "def";
 }
 
-/** The changes of the name at the site in the same body; none when the statement at the site is none of them. */
-function changesOf(changes: Changes, { tree, lines }: PythonFile, { token }: Site): readonly Change[] {
+/** True when the name has not been met before in the same body, which is noted in `seen`. */
+function isFirst({ tree, lines }: PythonFile, seen: Map<Change["owner"], Set<string>>, token: number): boolean {
+  const name = tree.textOf(token);
   const owner = lines.block(lines.at(token));
-  const ofName = changes.get(tree.textOf(token))?.filter((change) => change.owner === owner) ?? [];
-  return ofName.some((change) => change.token === token) ? ofName : [];
+  const names = seen.get(owner) ?? new Set();
+  seen.set(owner, names);
+  return names.size < names.add(name).size;
 }
 
-function membersOf(file: PythonFile, changes: Changes, site: Site, ofName: readonly Change[]): BoundMembers | null {
+/** The changes of the name at the site in the same body. */
+function changesOf(changes: Changes, { tree, lines }: PythonFile, { token }: Site): readonly Change[] {
+  const owner = lines.block(lines.at(token));
+  return changes.get(tree.textOf(token))?.filter((change) => change.owner === owner) ?? [];
+}
+
+function membersOf(
+  reading: Pick<Reading, "file" | "changes" | "progress">,
+  site: Site,
+  ofName: readonly Change[],
+): BoundMembers | null {
   const { name, role } = site;
   if (/^__\w*__$/.test(name)) return null;
   const isType = isTypeName(name);
   const isValue = role === "kind" && !isType;
   const last = ofName[ofName.length - 1] as Change;
   // A single name that is bound to another name is a kind; bound to a type it is an alias, which is read like a collection.
-  if (isValue && last.values.some((value) => isDottedName(file.tree, value))) return null;
+  if (isValue && last.values.some((value) => isDottedName(reading.file.tree, value))) return null;
   const takesOthers = isType || (!isValue && isConstantName(name));
-  const reading = { file, changes, takesOthers };
-  return boundMembers(reading, ofName, role === "kind" ? "kinds" : role);
+  const found = boundMembers(reading, ofName, role === "kind" ? "kinds" : role);
+  if (found === null || takesOthers || found.includes.length === 0) return found;
+  return found.places.length > 0 ? { ...found, includes: [] } : null;
 }
 
 function declare(file: PythonFile, comments: Comments, { change, places, includes }: BoundMembers): Declaration {

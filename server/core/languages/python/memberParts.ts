@@ -40,27 +40,24 @@ const operation: MemberPart = (reading, placed) => {
     return together(united.map((part) => reading.collect(reading, { ...placed, expression: part })));
   const operator = findIn(tree, expression, (index) => operators.has(tree.textOf(index)));
   if (operator <= expression.start) return null;
-  let members = noMembers;
+  let parts: Members[] = [];
   let by = "+";
   for (let start = expression.start; start < expression.end; ) {
     const rest = { start, end: expression.end };
     const found = findIn(tree, rest, (index) => operators.has(tree.textOf(index)));
     const end = found < 0 ? expression.end : found;
-    members = combine(reading, members, by, reading.collect(reading, { ...placed, expression: { start, end } }));
+    const operand = reading.collect(reading, { ...placed, expression: { start, end } });
+    if (by === "-") parts = [without(reading, together(parts), operand)];
+    else if (by !== "&") parts.push(operand);
     by = tree.textOf(end);
     start = end + 1;
   }
-  return members;
+  return together(parts);
 };
 
 /** Words and signs of expressions that are no operation on collections as a whole. */
 const isOther: ReadonlySet<string> = new Set(["if", "or", "and", "not", "lambda", "for", ",", ":=", "="]);
 const operators: ReadonlySet<string> = new Set(["+", "-", "&", "^"]);
-
-function combine(reading: Reading, left: Members, operator: string, right: Members): Members {
-  if (operator === "-") return without(reading, left, right);
-  return operator === "&" ? left : together([left, right]);
-}
 
 /** `{x.value for x in OTHER}` without a condition, also as the argument of a call: all members of the other. */
 const comprehension: MemberPart = (reading, placed) => {

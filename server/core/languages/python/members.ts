@@ -36,16 +36,23 @@ export const noMembers: Members = { places: [], includes: [] };
 /** The members of an expression by one construct of the language; null when it is another construct. */
 export type MemberPart = (reading: Reading, placed: Placed) => Members | null;
 
+/** What is shared by all declarations of a text. */
+export interface Progress {
+  /** How many expressions one in another are being read. */
+  depth: number;
+  /** What is known of names: their members after a change, by the role that they are read in. */
+  readonly known: Map<Change, Partial<Record<SiteRole, BoundMembers | null>>>;
+}
+
 /** One declaration while its members are read. */
 export interface Reading {
   readonly file: PythonFile;
   readonly changes: Changes;
-  /** False where the names of other files are no vocabularies, since the declared name is that of a value. */
-  readonly takesOthers: boolean;
   /** The token of the name in whose statement the expression stands: only what is before it is known there. */
   readonly home: number;
   /** The statements that are being read, so that no circle is followed. */
   readonly active: ReadonlySet<Change>;
+  readonly progress: Progress;
   /** The members of an expression. */
   readonly collect: (reading: Reading, placed: Placed) => Members;
 }
@@ -55,12 +62,17 @@ export interface BoundMembers extends Members {
   readonly change: Change;
 }
 
+/** Nothing is known yet. */
+export function newProgress(): Progress {
+  return { depth: 0, known: new Map() };
+}
+
 /**
  * The members of the name that `changes` bind, in the order of the text, when all of them are done. A binding that cannot be read
  * leaves the one before it. Null when there is none with members.
  */
 export function boundMembers(
-  reading: Omit<Reading, "collect" | "home" | "active">,
+  reading: Pick<Reading, "file" | "changes" | "progress">,
   changes: readonly Change[],
   role: SiteRole,
 ): BoundMembers | null {
@@ -68,6 +80,26 @@ export function boundMembers(
 }
 
 function lastBound(reading: Reading, changes: readonly Change[], role: SiteRole): BoundMembers | null {
+  const last = changes[changes.length - 1];
+  if (last === undefined) return null;
+  const { known } = reading.progress;
+  const ofLast = known.get(last) ?? {};
+  known.set(last, ofLast);
+  let found = ofLast[role];
+  if (found === undefined) {
+    found = readBound(reading, changes, role);
+    ofLast[role] = found;
+  }
+  return found;
+}
+
+function readBound(reading: Reading, changes: readonly Change[], role: SiteRole): BoundMembers | null {
+  // A name that is bound anew from itself a thousand times is read from the first time on, and not a thousand calls deep.
+  for (let i = 1; i < changes.length; i++) {
+    const before = changes[i - 1] as Change;
+    const isOpen = reading.active.has(before) || reading.progress.known.get(before)?.[role] !== undefined;
+    if (!isOpen && binds(changes[i] as Change)) lastBound(reading, changes.slice(0, i), role);
+  }
   for (let i = changes.length - 1; i >= 0; i--) {
     const change = changes[i] as Change;
     if (i > 0 && !binds(change)) continue;
@@ -106,10 +138,21 @@ function changedMembers(reading: Reading, change: Change, role: SiteRole): Membe
   );
 }
 
+/** How many expressions one in another are read. */
+const maxDepth = 200;
+
 function collect(reading: Reading, placed: Placed): Members {
+  const { progress } = reading;
+  if (placed.expression.start >= placed.expression.end || progress.depth >= maxDepth) return noMembers;
+  progress.depth++;
+  const members = readMembers(reading, placed);
+  progress.depth--;
+  return members;
+}
+
+function readMembers(reading: Reading, placed: Placed): Members {
   const { file } = reading;
   const { expression, role } = placed;
-  if (expression.start >= expression.end) return noMembers;
   if (isDottedName(file.tree, expression)) return named(reading, placed);
   if (role === "kind" && isString(reading, expression)) return onePlace(reading, expression);
   for (const part of memberParts) {
@@ -208,14 +251,14 @@ function memberNamed(reading: Reading, { start, end }: Expression): Members | nu
 }
 
 /** A collection that another file may have: an imported one, or a name of which this text says nothing. */
-function include({ file, changes, takesOthers }: Reading, expression: Expression): Members {
+function include({ file, changes }: Reading, expression: Expression): Members {
   const { tree, roles } = file;
   const { start, end } = expression;
   const name = tree.textOf(end - 1);
   const isBound = end - start === 1 && changes.get(name)?.every(({ how }) => how !== "import") === true;
   const isUnknown = end - start === 1 && (isConstantName(name) || roles.ofName(name) !== undefined);
   const isElsewhere = originOf(file, expression) !== null || isUnknown;
-  return takesOthers && !isBound && isElsewhere ? { ...noMembers, includes: [expression] } : noMembers;
+  return !isBound && isElsewhere ? { ...noMembers, includes: [expression] } : noMembers;
 }
 
 function onePlace({ home }: Reading, expression: Expression): Members {

@@ -11,8 +11,17 @@ import { readImportedMember, withoutValue } from "./references.js";
 import { type Literal, literalAt, literalOf } from "./strings.js";
 import { isTold } from "./telling.js";
 
+/** How many values one in another are looked into. */
+const maxDepth = 200;
+
+/** Where names have led so far: to the same value twice would be of no use, and of many names that name each other no end. */
+interface Trail {
+  readonly depth: number;
+  readonly led: Set<number>;
+}
+
 /** Puts what stands at the site `site` into the facts: kinds, places to type one, names that stand for one. */
-export function readValue(file: PythonFile, placed: Placed, site: string): void {
+export function readValue(file: PythonFile, placed: Placed, site: string, trail: Trail | null = null): void {
   const { expression, role } = placed;
   if (expression.start >= expression.end) {
     readMissing(file, placed, site);
@@ -22,10 +31,17 @@ export function readValue(file: PythonFile, placed: Placed, site: string): void 
   for (const part of partsOfRole[role]) {
     const inner = part(file, placed);
     if (inner === null) continue;
-    for (const value of inner) readValue(file, value, site);
+    const next = { depth: (trail?.depth ?? 0) + 1, led: trail?.led ?? new Set<number>() };
+    if (next.depth > maxDepth) return;
+    for (const value of inner) if (isNew(placed, value, next)) readValue(file, value, site, next);
     return;
   }
   if (role === "kind") readComputed(file, placed, site);
+}
+
+/** True for a part of the value itself, and for a value elsewhere that no name has led to before, which is noted. */
+function isNew({ expression }: Placed, { expression: { start } }: Placed, { led }: Trail): boolean {
+  return (start >= expression.start && start <= expression.end) || led.size < led.add(start).size;
 }
 
 /** Reads what has no parts: strings, a name, a dotted name. False for everything else. */

@@ -42,8 +42,10 @@ export const listOfKinds: Part = (file, placed) => {
  * that no circle is.
  */
 export const namedCollection: Part = (file, placed) => {
-  const { start } = placed.expression;
+  const { start, end } = placed.expression;
   const binding = bindingOf(file, placed.expression);
+  // What a site is bound to is read where it is bound.
+  if (binding !== undefined && file.roles.ofName(file.tree.textOf(end - 1)) !== undefined) return [];
   if (binding === undefined || binding.constant !== null) return null;
   const isLater = binding.value.end > start && file.lines.block(file.lines.at(start))?.kind !== "def";
   return isLater ? null : [{ ...placed, expression: binding.value }];

@@ -16,8 +16,12 @@ export const literalType: Part = ({ tree }, { expression }) => {
   return names.length === 0 ? null : names;
 };
 
+/** How many types one in another are looked into. */
+const maxDepth = 100;
+
 /** The elements of every Literal in a type; empty when it has none. */
-export function literalNames(tree: TokenTree, type: Expression): Placed[] {
+export function literalNames(tree: TokenTree, type: Expression, depth = 0): Placed[] {
+  if (depth > maxDepth) return [];
   return split(tree, type, "|").flatMap((part) => {
     const open = typeBracket(tree, part);
     if (open < 0) return [];
@@ -28,7 +32,9 @@ export function literalNames(tree: TokenTree, type: Expression): Placed[] {
         (expression): Placed => ({ expression, role: "kind", use: "compared" }),
       );
     }
-    return holders.has(tree.textOf(open - 1)) ? inner.flatMap((argument) => literalNames(tree, argument)) : [];
+    return holders.has(tree.textOf(open - 1))
+      ? inner.flatMap((argument) => literalNames(tree, argument, depth + 1))
+      : [];
   });
 }
 
