@@ -1,7 +1,7 @@
 import type { LanguageName } from "./languages/language.js";
 import type { SiteNames, SiteSettings } from "./settings.js";
 import type { FunctionRole, SiteRole, Sites } from "./sites.js";
-import { attributesOfKinds, isTypeName, takingVerbs, tellingVerbs } from "./siteWords.js";
+import { isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
 import { wordsOf } from "./spelling.js";
 
 /**
@@ -64,7 +64,8 @@ function addedRole(name: string, added: Spellings): SiteRole | undefined {
   if (own !== undefined) return own;
   const words = wordsOf(name);
   const isAdded = (part: readonly string[]) => added.has(part.join(""));
-  if (attributesOfKinds.has(words.at(-1) ?? "") && isAdded(words.slice(0, -1))) return "keyed";
+  const ofNoun = roleBeforeNoun(words.at(-1) ?? "");
+  if (ofNoun !== undefined && isAdded(words.slice(0, -1))) return ofNoun;
   const relation = words.findIndex((word) => /^(?:by|per|for|from)$/.test(word));
   if (relation < 0) return undefined;
   if (words[relation] !== "per" && isAdded(words.slice(0, relation))) return "leading";

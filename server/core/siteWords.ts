@@ -1,5 +1,5 @@
 /** Nouns that a kind is looked up for: a table named `failure_kind_labels` has kinds for keys. */
-export const attributesOfKinds: ReadonlySet<string> = new Set([
+const attributesOfKinds: ReadonlySet<string> = new Set([
   "actions",
   "colors",
   "colours",
@@ -14,6 +14,7 @@ export const attributesOfKinds: ReadonlySet<string> = new Set([
   "meanings",
   "messages",
   "names",
+  "registry",
   "severities",
   "texts",
   "titles",
@@ -21,6 +22,15 @@ export const attributesOfKinds: ReadonlySet<string> = new Set([
   "totals",
   "weights",
 ]);
+
+/**
+ * The role of a name that ends in `word` behind the name of a site: in `failure_kind_labels` and `FAILURE_KIND_REGISTRY` the keys
+ * are kinds, `failure_kind_choices` holds some. Undefined for any other word: the name is then about something else.
+ */
+export function roleBeforeNoun(word: string): "keyed" | "kinds" | undefined {
+  if (word === "choices") return "kinds";
+  return attributesOfKinds.has(word) ? "keyed" : undefined;
+}
 
 /** Verbs whose function puts a kind into words or decides by it: what it returns is no kind. */
 export const tellingVerbs: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { configuredSites } from "./configuredSites.js";
 import type { LanguageName } from "./languages/language.js";
 import type { Settings } from "./settings.js";
-import { attributesOfKinds, isTypeName, takingVerbs, tellingVerbs } from "./siteWords.js";
+import { isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
 import { wordsOf } from "./spelling.js";
 
 /**
@@ -119,7 +119,7 @@ function readRole(name: string, language: LanguageName): SiteRole | undefined {
     return noun === "kinds" || noun === "classes" ? "kinds" : "kind";
   }
   if (first === "by" || first === "for" || first === "from" || first === "of") return "leading";
-  return after.length === 1 && attributesOfKinds.has(first) ? "keyed" : undefined;
+  return after.length === 1 ? roleBeforeNoun(first) : undefined;
 }
 
 function readFunctionRole(name: string, role: SiteRole | undefined): FunctionRole {

@@ -1,3 +1,6 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { factsOf } from "../../fixture.js";
 import { check } from "./members.js";
 
 check(
@@ -270,3 +273,19 @@ DFailureKind = Enum("DFailureKind", names=[("JUDGE", "judge_failed")], type=str)
     DFailureKind: ["judge_failed =JUDGE"],
   },
 );
+test("python declarations: built from themselves, from each other, and deeply nested", () => {
+  const times = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join("");
+  const counts: readonly (readonly [string, number])[] = [
+    [`FAILURE_KINDS = {"a_0"}\n${times(300, (i) => `FAILURE_KINDS = FAILURE_KINDS | {"b_${i}"}\n`)}`, 301],
+    [`A0 = {"a_a"}\n${times(40, (i) => `A${i + 1} = A${i} | A${i}\n`)}FAILURE_KINDS = A40`, 1],
+    [`FAILURE_KINDS = ${"frozenset(".repeat(5000)}["a_a"]${")".repeat(5000)}`, 0],
+    [`FailureKind = ${"Optional[".repeat(5000)}Literal["a_a"]${"]".repeat(5000)}`, 0],
+    [`FAILURE_KINDS = ${'["a_a"] + '.repeat(1000)}["a_a"]`, 1001],
+    [`A = B | {"a_a"}\nB = A | {"b_b"}\nFAILURE_KINDS = A | B`, 2],
+  ];
+  for (const [text, count] of counts) {
+    const members = factsOf(text, "python").declarations.flatMap((declaration) => declaration.members);
+    assert.equal(members.length, count, text.slice(0, 100));
+  }
+});

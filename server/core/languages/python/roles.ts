@@ -19,7 +19,7 @@ export function pythonRoles(sites: Sites): Roles {
   const ofSite = (name: string) => sites.roleOf(name, "python");
   const ofName = memoized((name) => {
     const role = ofSite(name);
-    return role !== undefined || !sites.mention.test(name) ? role : (ofLookup(name, ofSite) ?? ofTable(name, ofSite));
+    return role !== undefined || !sites.mention.test(name) ? role : ofLookup(name, ofSite);
   });
   const functionRole = memoized((name) => sites.functionRoleOf(name, "python"));
   return {
@@ -55,15 +55,6 @@ function ofLookup(name: string, ofSite: Roles["ofName"]): SiteRole | undefined {
   const lookup = /^(.+)__(in|exact|iexact|ne)$/.exec(name);
   const role = lookup ? ofSite(lookup[1] as string) : undefined;
   return role === "kind" && lookup?.[2] === "in" ? "kinds" : role;
-}
-
-/** A registry's keys are kinds; the choices of a field are a collection of them. */
-function ofTable(name: string, ofSite: Roles["ofName"]): SiteRole | undefined {
-  const table = /^(.+?)_?(registry|choices)$/i.exec(name);
-  if (table === null) return undefined;
-  const role = ofSite(table[1] as string);
-  if (role !== "kind" && role !== "kinds") return undefined;
-  return table[2]?.toLowerCase() === "registry" ? "keyed" : "kinds";
 }
 
 function singular(name: string): string {
