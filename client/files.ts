@@ -30,12 +30,16 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
+/** A link has the type of what it leads to as well. */
+function toEntry(name: string, type: vscode.FileType): FolderEntry {
+  if (type & vscode.FileType.SymbolicLink) return { name, isFolder: false, isLink: true };
+  return { name, isFolder: type === vscode.FileType.Directory };
+}
+
 async function listFolder(uri: vscode.Uri): Promise<FolderEntry[]> {
   try {
     const entries = await vscode.workspace.fs.readDirectory(uri);
-    return entries
-      .filter(([, type]) => type === vscode.FileType.File || type === vscode.FileType.Directory)
-      .map(([name, type]) => ({ name, isFolder: type === vscode.FileType.Directory }));
+    return entries.filter(([, type]) => type !== vscode.FileType.Unknown).map(([name, type]) => toEntry(name, type));
   } catch {
     return [];
   }

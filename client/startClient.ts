@@ -4,6 +4,7 @@ import type { InitializationOptions } from "../server/protocol/protocol.js";
 import { explainString } from "./explain.js";
 import { answerFileRequests } from "./files.js";
 import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.js";
+import { sharePythonEnvironments } from "./pythonEnvironment.js";
 import { showRegistry } from "./status.js";
 
 /** The files with a project's configuration that are of no language of ours; YAML is one anyway. */
@@ -23,6 +24,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     showRegistry(client, languageIds(context.extension), offerVocabulary(context)),
     vscode.commands.registerCommand("failureKinds.explain", () => explainString(client)),
     vscode.commands.registerCommand(useVocabularyCommand, useVocabulary),
+    sharePythonEnvironments(client),
     vscode.commands.registerCommand("failureKinds.restart", () => restart(client)),
     vscode.workspace.onDidGrantWorkspaceTrust(() => restart(client)),
     vscode.commands.registerCommand("failureKinds.showOutput", () => log.show()),

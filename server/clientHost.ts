@@ -28,6 +28,7 @@ export function clientHost(connection: Connection): Host {
         return [];
       }
     },
+    environments: [],
   };
 }
 

@@ -8,6 +8,8 @@ export interface ClientProfile {
   readonly answersConfiguration: boolean;
   readonly registersConfiguration: boolean;
   readonly watchesFiles: boolean;
+  /** It also watches outside of the workspace's folders. */
+  readonly watchesElsewhere: boolean;
   readonly changesFolders: boolean;
   readonly insertsAndReplaces: boolean;
   readonly rendersHoverMarkdown: boolean;
@@ -37,6 +39,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     answersConfiguration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    watchesElsewhere: workspace?.didChangeWatchedFiles?.relativePatternSupport ?? false,
     changesFolders: workspace?.workspaceFolders ?? false,
     insertsAndReplaces: item?.insertReplaceSupport ?? false,
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,

@@ -15,7 +15,7 @@ export async function followedDocument(
   if (language === null) return null;
   const { surroundings, subject, analysis } = await workspace.read(document);
   const { root, sites } = surroundings;
-  const file = { ...subject, root, sites, facts: analysis, text: document.getText(), language };
+  const file = { ...subject, root, within: root, sites, facts: analysis, text: document.getText(), language };
   return { file, surroundings };
 }
 
@@ -39,7 +39,8 @@ export async function filesOfKind(
     const around = found.get(folder) ?? (await workspace.surroundings(uri));
     found.set(folder, around);
     const { root: own, sites } = around;
-    if (isConcerned(around)) files.set(uri, { uri, text, language, facts: analysis, lines, root: own, sites });
+    if (isConcerned(around))
+      files.set(uri, { uri, text, language, facts: analysis, lines, root: own, within: own, sites });
   }
   for (const { uri } of workspace.documents.all()) {
     const document = workspace.document(uri);

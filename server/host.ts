@@ -9,10 +9,11 @@ import type { Entry } from "./core/lookup.js";
 export interface Host {
   /**
    * The bytes of a regular file; null when there is none; a sentence without its subject when it cannot be read or has more than
-   * `maxBytes`. A link is followed unless it leads out of the folder `within`; walking a tree never follows them, because `list`
-   * leaves them out.
+   * `maxBytes`. A link is followed unless it leads out of the folder `within`.
    */
   readonly read: (uri: string, maxBytes: number, within: string | null) => Promise<Uint8Array | string | null>;
-  /** What is in a folder, in no particular order; empty when there is no such folder or it cannot be read. */
+  /** What is in a folder, links too, in no particular order; empty when there is no such folder or it cannot be read. */
   readonly list: (uri: string) => Promise<readonly Entry[]>;
+  /** The folders of the Python environments that are active where the server runs. */
+  readonly environments: readonly string[];
 }

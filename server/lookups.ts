@@ -15,15 +15,35 @@ export interface Lookups {
    * for; without `uris`, at everything. Forgets what came of those that are not as before, and says whether there were any.
    */
   readonly lookAgain: (uris?: readonly string[]) => Promise<boolean>;
+  /** Looks again at the files and folders that `isMeant` is true of, likewise. */
+  readonly lookAgainAt: (isMeant: (uri: string) => boolean) => Promise<boolean>;
+  /** The files and folders that were asked for and are there. */
+  readonly found: () => Promise<Found>;
+  /** Calls back whenever there may be others. */
+  readonly onDidFind: (listener: () => void) => void;
   /** Forgets every result; files that were read stay. */
   readonly forget: () => void;
 }
 
+/** What was asked for and is there. */
+export interface Found {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** What is asked of a host. */
+type Files = Pick<Host, "read" | "list">;
+
 /** Lookups answered by `host`, or by `openText` for what the editor has open. */
-export function lookupsOf(host: Host, openText: (uri: string) => string | null): Lookups {
+export function lookupsOf(host: Files, openText: (uri: string) => string | null): Lookups {
   const answers = answersOf(host, openText);
   const results = new Map<string, { readonly answer: Promise<unknown>; readonly asked: Set<string> }>();
   const good = new Map<string, unknown>();
+
+  const listeners: (() => void)[] = [];
+  const found = () => {
+    for (const listener of listeners) listener();
+  };
 
   const run = async <Result>(lookup: Lookup<Result>, asked: Set<string>): Promise<Result> => {
     let step = lookup.next();
@@ -55,14 +75,29 @@ export function lookupsOf(host: Host, openText: (uri: string) => string | null):
     return result;
   };
 
+  const lookAgainAt = async (isMeant: (uri: string) => boolean): Promise<boolean> => {
+    const changed = await answers.lookAgain(isMeant);
+    for (const [key, { asked }] of results) if (changed.some((uri) => asked.has(uri))) results.delete(key);
+    if (changed.length > 0) found();
+    return changed.length > 0;
+  };
+
   return {
-    run: (lookup) => run(lookup, new Set()),
+    async run(lookup) {
+      const before = answers.count();
+      const result = await run(lookup, new Set());
+      if (answers.count() > before) found();
+      return result;
+    },
     depends: answers.knows,
     async lookAgain(uris) {
-      const changed = await answers.lookAgain(uris);
-      for (const [key, { asked }] of results) if (changed.some((uri) => asked.has(uri))) results.delete(key);
-      return changed.length > 0;
+      if (!uris) return lookAgainAt(() => true);
+      const parents = new Set(uris.map(parentUri));
+      return lookAgainAt((uri) => parents.has(uri) || uris.some((folder) => isWithinUri(folder, uri)));
     },
+    lookAgainAt,
+    found: answers.found,
+    onDidFind: (listener) => void listeners.push(listener),
     forget: () => results.clear(),
   };
 }
@@ -74,11 +109,15 @@ type Outward = Extract<Question, { readonly uri: string }>;
 interface Answers {
   readonly to: (question: Outward) => Promise<unknown>;
   readonly knows: (uri: string) => boolean;
-  /** Looks again as `Lookups.lookAgain` does; the URIs of what is not as it was. */
-  readonly lookAgain: (uris?: readonly string[]) => Promise<string[]>;
+  /** Looks again as `Lookups.lookAgainAt` does; the URIs of what is not as it was. */
+  readonly lookAgain: (isMeant: (uri: string) => boolean) => Promise<string[]>;
+  /** As in `Lookups`. */
+  readonly found: () => Promise<Found>;
+  /** How many different questions there were. */
+  readonly count: () => number;
 }
 
-function answersOf(host: Host, openText: (uri: string) => string | null): Answers {
+function answersOf(host: Files, openText: (uri: string) => string | null): Answers {
   const known = new Map<string, { readonly question: Outward; answer: Promise<unknown> }>();
   const uris = new Set<string>();
   const ask = (question: Outward): Promise<unknown> =>
@@ -86,14 +125,15 @@ function answersOf(host: Host, openText: (uri: string) => string | null): Answer
   return {
     to(question) {
       const key = `${question.ask} ${question.uri} ${question.ask === "text" ? question.within : ""}`;
-      const answered = known.get(key) ?? { question, answer: ask(question) };
-      known.set(key, answered);
+      const before = known.get(key);
+      if (before) return before.answer;
+      const answer = ask(question);
+      known.set(key, { question, answer });
       uris.add(question.uri);
-      return answered.answer;
+      return answer;
     },
     knows: (uri) => uris.has(uri),
-    async lookAgain(meant) {
-      const parents = new Set(meant?.map(parentUri));
+    async lookAgain(isMeant) {
       const changed: string[] = [];
       const again = async (answered: { readonly question: Outward; answer: Promise<unknown> }) => {
         const before = answered.answer;
@@ -101,17 +141,25 @@ function answersOf(host: Host, openText: (uri: string) => string | null): Answer
         const isSame = JSON.stringify(await before) === JSON.stringify(await answered.answer);
         if (!isSame) changed.push(answered.question.uri);
       };
-      const concerned = [...known.values()].filter(
-        ({ question: { uri } }) => !meant || parents.has(uri) || meant.some((folder) => isWithinUri(folder, uri)),
-      );
-      await Promise.all(concerned.map(again));
+      await Promise.all([...known.values()].filter(({ question }) => isMeant(question.uri)).map(again));
       return changed;
+    },
+    count: () => known.size,
+    async found() {
+      const files = new Set<string>();
+      const folders = new Set<string>();
+      for (const { question, answer } of known.values()) {
+        const content = await answer;
+        if (question.ask === "text" && (content as FileText).text !== null) files.add(question.uri);
+        if (question.ask === "entries" && (content as readonly Entry[]).length > 0) folders.add(question.uri);
+      }
+      return { files: [...files], folders: [...folders] };
     },
   };
 }
 
 async function readText(
-  host: Host,
+  host: Files,
   uri: string,
   within: string | null,
   openText: (uri: string) => string | null,
@@ -126,7 +174,7 @@ async function readText(
 }
 
 /** In an order of its own, so that two lists of the same entries are equal. */
-async function list(host: Host, uri: string): Promise<readonly Entry[]> {
+async function list(host: Files, uri: string): Promise<readonly Entry[]> {
   const entries = await host.list(uri);
   return [...entries].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

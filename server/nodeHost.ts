@@ -1,6 +1,6 @@
 import { closeSync, constants, type Dirent, openSync, promises, readdirSync, readSync } from "node:fs";
 import type { Entry } from "./core/lookup.js";
-import { isWithinUri } from "./core/uriPath.js";
+import { isWithinUri, uriOfAbsolutePath } from "./core/uriPath.js";
 import type { Host } from "./host.js";
 import { linkedOut, notThere, reasonOf, tooLarge } from "./reasons.js";
 import { pathOfUri, uriOfPath } from "./uri.js";
@@ -18,7 +18,14 @@ export function nodeHost(): Host {
       if (path === null) return [];
       return promises.readdir(path, { withFileTypes: true }).then(toEntries, () => []);
     },
+    environments: activeEnvironments(),
   };
+}
+
+/** The Python environments that are active where this process was started, as canonical URIs. */
+export function activeEnvironments(variables: NodeJS.ProcessEnv = process.env): string[] {
+  const folders = [variables.VIRTUAL_ENV, variables.CONDA_PREFIX].map((path) => uriOfAbsolutePath(path ?? ""));
+  return folders.filter((folder) => folder !== null);
 }
 
 /** What is in the folder `path`, sorted by name. Throws the system's error when it cannot be read. */

@@ -9,12 +9,11 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about } from "./about.js";
 import { type ClientProfile, profileOf } from "./clientProfile.js";
 import { type Clock, systemClock } from "./clock.js";
-import { languages } from "./core/languages/languages.js";
-import { projectFiles } from "./core/project/project.js";
-import { registryPaths } from "./core/registry/discovery.js";
 import { features } from "./features/features.js";
 import type { Host } from "./host.js";
+import { type PythonEnvironmentChangedParams, pythonEnvironmentChangedNotification } from "./protocol/protocol.js";
 import { guardRequests } from "./request.js";
+import { watchElsewhere, workspaceWatchers } from "./watching.js";
 import { createWorkspace } from "./workspace.js";
 
 type OwnWorkspace = ReturnType<typeof createWorkspace>;
@@ -48,13 +47,21 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
 function followChanges(connection: Connection, workspace: OwnWorkspace, client: ClientProfile): void {
   const { documents } = workspace;
   const inEditor = ({ document }: { readonly document: TextDocument }) => void workspace.documentChanged(document.uri);
-  // A client that tells of no files may have changed any of them before it opens or saves one.
-  const inEditorOrAnywhere = client.watchesFiles ? inEditor : () => void workspace.lookAgain();
+  // Before a client opens or saves a document, files that it does not tell of may have changed.
+  const inEditorOrAnywhere = (event: { readonly document: TextDocument }) => {
+    if (!client.watchesFiles) return void workspace.lookAgain();
+    inEditor(event);
+    void workspace.lookAgainElsewhere();
+  };
   documents.onDidChangeContent(inEditor);
   documents.onDidOpen(inEditorOrAnywhere);
   documents.onDidSave(inEditorOrAnywhere);
   documents.onDidClose(inEditor);
   connection.onDidChangeWatchedFiles(({ changes }) => void workspace.lookAgain(changes.map(({ uri }) => uri)));
+  connection.onNotification(pythonEnvironmentChangedNotification, (params: PythonEnvironmentChangedParams) => {
+    workspace.environments.choose(params);
+    workspace.findingsChanged();
+  });
   connection.onDidChangeConfiguration(({ settings }) => {
     workspace.configuration.changed(settings);
     workspace.findingsChanged();
@@ -76,25 +83,7 @@ async function listen(connection: Connection, client: ClientProfile, workspace: 
   // A client may refuse one registration and take the next.
   await workspace.configuration.listen().catch((error: unknown) => connection.console.warn(String(error)));
   if (client.watchesFiles) {
-    await connection.client.register(DidChangeWatchedFilesNotification.type, {
-      watchers: [...watchedPaths, watchedFiles].map((path) => ({ globPattern: `**/${path}` })),
-    });
+    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...workspaceWatchers] });
+    if (client.watchesElsewhere) watchElsewhere(connection, workspace.lookups, workspace.isElsewhere);
   }
 }
-
-/** Every file that may hold kinds. */
-const watchedFiles = `*.{${languages
-  .flatMap(({ ids }) =>
-    Object.values(ids)
-      .flat()
-      .map((ending) => ending.slice(1)),
-  )
-  .join(",")}}`;
-
-/** The folders that registries vanish with, what makes a folder the root of a repository, and what decides which files count. */
-const watchedPaths: readonly string[] = [
-  ...projectFiles,
-  ".gitignore",
-  ...new Set(registryPaths.flatMap((path) => [path, path.slice(0, path.lastIndexOf("/"))])),
-  ".git",
-];

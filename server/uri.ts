@@ -8,6 +8,11 @@ export function normalizeUri(uri: string): string {
   return parse(uri)?.toString() ?? uri;
 }
 
+/** A folder's URI likewise, without a slash at its end, which some clients send and others do not. */
+export function folderUri(uri: string): string {
+  return normalizeUri(uri).replace(/\/+$/, "");
+}
+
 /**
  * The path of a `file` URI with `/` on every system: `/a/b.py`, `c:/a/b.py`, `//server/share/b.py`.
  * Null for every other scheme.

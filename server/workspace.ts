@@ -10,16 +10,18 @@ import type { Subject } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
 import { languageOfId } from "./core/languages/languages.js";
 import { isProjectFile } from "./core/project/project.js";
+import { isInEnvironment } from "./core/registry/environment.js";
 import type { Sites } from "./core/sites.js";
 import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
-import { isWithinUri, parentUri } from "./core/uriPath.js";
+import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
 import { foreignIn } from "./foreign.js";
 import type { Host } from "./host.js";
 import { type Lookups, lookupsOf } from "./lookups.js";
+import { type PythonEnvironments, pythonEnvironmentsOf } from "./pythonEnvironments.js";
 import { registryLog } from "./registryLog.js";
 import { followTyping, type Typing } from "./typing.js";
-import { normalizeUri } from "./uri.js";
+import { folderUri, normalizeUri } from "./uri.js";
 import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
 
 /** The only state of the server: the open documents and what is known of each, the registries, the settings. */
@@ -50,6 +52,10 @@ export interface Workspace {
   lookAgain(uris?: readonly string[]): Promise<void>;
   /** Looks again at a document that the editor has opened, edited or closed, where something depends on it. */
   documentChanged(uri: string): Promise<void>;
+  /** Looks again at what no file event tells of: files elsewhere, and environments, which may be links to elsewhere. */
+  lookAgainElsewhere(): Promise<void>;
+  /** True for what is in none of the workspace's folders. */
+  isElsewhere(uri: string): boolean;
   changeFolders(added: readonly string[], removed: readonly string[]): void;
   /** Calls back whenever the same text may have other findings than before. */
   onDidChangeFindings(listener: () => void): void;
@@ -64,6 +70,13 @@ export interface ReadDocument {
   readonly subject: Subject;
 }
 
+/** Where a workspace has what it knows from. */
+interface Sources {
+  readonly configuration: Configuration;
+  readonly environments: PythonEnvironments;
+  readonly lookups: Lookups;
+}
+
 /** The workspace of one client. */
 export function createWorkspace(
   connection: Connection,
@@ -71,7 +84,7 @@ export function createWorkspace(
   clock: Clock,
   params: InitializeParams,
   client: ClientProfile,
-): Workspace & { readonly configuration: Configuration } {
+): Workspace & Sources {
   const documents = new TextDocuments(TextDocument);
   const analyses = new WeakMap<
     TextDocument,
@@ -88,6 +101,7 @@ export function createWorkspace(
   const logRegistry = registryLog(connection.console);
   const lookups = lookupsOf(host, openText);
   const configuration = configurationOf(connection, clock, client, params);
+  const environments = pythonEnvironmentsOf(host, params);
 
   const findingsChanged = () => {
     for (const listener of listeners) listener();
@@ -95,7 +109,8 @@ export function createWorkspace(
 
   const surroundingsIn = async (folder: string, scope: string) => {
     const settings = await configuration.settings(scope);
-    return lookups.run(surroundingsOf(folder, { folders, settings, isTrusted: client.isTrusted }));
+    const outside = { folders, environments: environments.of(folder), settings, isTrusted: client.isTrusted };
+    return lookups.run(surroundingsOf(folder, outside));
   };
   const surroundings = async (uri: string) => {
     const found = await surroundingsIn(folderAround(uri, folders), uri);
@@ -121,8 +136,12 @@ export function createWorkspace(
     if (isOther) findingsChanged();
   };
 
+  const isElsewhere = (uri: string) => innermostFolder(folders, uri) === null;
+
   return {
     configuration,
+    environments,
+    lookups,
     documents,
     index,
     typing: followTyping(documents, clock),
@@ -148,9 +167,13 @@ export function createWorkspace(
       const normal = normalizeUri(uri);
       if (lookups.depends(normal)) await lookAgain([normal]);
     },
+    async lookAgainElsewhere() {
+      if (await lookups.lookAgainAt((uri) => isElsewhere(uri) || isInEnvironment(uri))) findingsChanged();
+    },
+    isElsewhere,
     changeFolders(added, removed) {
-      const gone = new Set(removed.map(toFolder));
-      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(toFolder)];
+      const gone = new Set(removed.map(folderUri));
+      folders = [...folders.filter((folder) => !gone.has(folder)), ...added.map(folderUri)];
       index.search(folders);
     },
     onDidChangeFindings: (listener) => void listeners.push(listener),
@@ -171,12 +194,7 @@ function folderAround(uri: string, folders: readonly string[]): string {
 /** The folders that a client opens the server for, as normalised URIs; none for a single file. */
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   const uris = workspaceFolders?.map((folder) => folder.uri) ?? (rootUri ? [rootUri] : []);
-  return uris.map(toFolder);
-}
-
-/** A folder's URI without a slash at its end, which some clients send and others do not. */
-function toFolder(uri: string): string {
-  return normalizeUri(uri).replace(/\/+$/, "");
+  return uris.map(folderUri);
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { folderOf, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
+import { isSameMachine, isWindowsUri, uriOfAbsolutePath } from "../server/core/uriPath.js";
+import { folderOf, folderUri, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
 
 test("two spellings of one file are one URI", () => {
   const spellings = [
@@ -60,3 +61,48 @@ test("the folder of a URI", () => {
   const folders = ["file:///a", "file:///a", "file:///", "file:///", "git:/a", "vscode-vfs://h/a"];
   assert.deepEqual(uris.map(folderOf), folders);
 });
+
+const absolutePaths: readonly (readonly [path: string, withSlashes?: string])[] = [
+  ["/"],
+  ["/a/b c"],
+  ["/a/你#?%.py/!'()*&@:+~"],
+  ["/a\\b"],
+  ["C:\\Users\\me\\gym", "C:/Users/me/gym"],
+  ["c:/Users\\me", "c:/Users/me"],
+  ["/D:/a b"],
+  ["\\\\Server\\share\\é", "//Server/share/é"],
+  ["//server/share/a b"],
+];
+
+for (const [path, withSlashes = path] of absolutePaths) {
+  test(`the URI of the absolute path ${path} is the one that vscode-uri makes`, () => {
+    const uri = uriOfAbsolutePath(path);
+    assert.equal(uri, uriOfPath(withSlashes));
+    assert.equal(uri, normalizeUri(uri ?? ""));
+  });
+}
+
+test("the URI of an absolute path is that of a folder without a slash at its end, without . and ..", () => {
+  assert.equal(uriOfAbsolutePath("/a/./b/../c//"), "file:///a/c");
+  assert.equal(uriOfAbsolutePath("C:\\"), "file:///c%3A");
+});
+
+test("what is no absolute path has no URI", () => {
+  for (const path of ["", "a", "./a", "../a", "a/b", "c:", "c:a", "python"])
+    assert.equal(uriOfAbsolutePath(path), null);
+});
+
+test("where a backslash separates", () => {
+  const windows = ["file:///c%3A/a", "file:///c%3A", "file://server/share"];
+  assert.deepEqual(windows.map(isWindowsUri), [true, true, true]);
+  assert.deepEqual(["file:///c/a", "file:///", "vfs://c%3A/a"].map(isWindowsUri), [false, false, false]);
+});
+
+test("another machine is one that has to be spoken to", () => {
+  assert.ok(isSameMachine("file:///a", "file:///c%3A/b"));
+  assert.ok(isSameMachine("file://server/a", "file://server/b"));
+  assert.ok(!isSameMachine("file:///a", "file://server/a"));
+  assert.ok(!isSameMachine("file:///a", "vfs:///a"));
+});
+
+test("a folder has no slash at its end", () => assert.equal(folderUri("file:///C:/a%20b//"), "file:///c%3A/a%20b"));

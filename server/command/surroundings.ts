@@ -3,6 +3,7 @@ import type { ProjectInUse } from "../core/project/find.js";
 import type { Remark } from "../core/registry/discovery.js";
 import { defaultSettings } from "../core/settings.js";
 import { type Surroundings, surroundingsOf } from "../core/surroundings.js";
+import { activeEnvironments } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
 import type { Journal } from "./journal.js";
 import type { LookUp } from "./lookups.js";
@@ -17,6 +18,7 @@ export type SurroundingsFinder = (place: Pick<Place, "folder" | "root">) => Surr
 /** What holds in the folders of one run. What is doubtful about a registry or a configuration is said once, when it is first met. */
 export function surroundingsIn(lookUp: LookUp, journal: Journal): SurroundingsFinder {
   const folders = new Map<string, Surroundings>();
+  const environments = activeEnvironments();
   const said = new Set<string>();
   const once = (path: string, text: string, say: (path: string, text: string) => void) => {
     if (said.has(`${path}\0${text}`)) return;
@@ -40,7 +42,7 @@ export function surroundingsIn(lookUp: LookUp, journal: Journal): SurroundingsFi
     const key = `${root}\0${folder}`;
     const known = folders.get(key);
     if (known) return known;
-    const outside = { folders: [uriOfPath(root)], settings: defaultSettings, isTrusted: false };
+    const outside = { folders: [uriOfPath(root)], environments, settings: defaultSettings, isTrusted: false };
     const surroundings = lookUp(surroundingsOf(uriOfPath(folder), outside));
     folders.set(key, surroundings);
     if (surroundings.project) sayProblems(surroundings.project, surroundings);

@@ -85,7 +85,8 @@ export function accountForRegistry({ registry: inUse, root, project }: Surroundi
 const reasons: Readonly<Record<RegistryOrigin, string>> = {
   configuration: "the configuration names it",
   workspace: "it is the nearest in this folder, those above it and the other folders that are open",
-  bundled: "no folder above has one, and no other that is open",
+  environment: "no folder above has one, and it is installed in the Python environment",
+  bundled: "no folder above has one, no other that is open, and no Python environment",
 };
 
 function remarkLines({ passedOver, remarks }: RegistryInUse, show: Show): string[] {

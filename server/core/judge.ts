@@ -20,7 +20,7 @@ export interface Subject {
 export function* judge({ uri, analysis, lines }: Subject, surroundings: Surroundings): Lookup<readonly Diagnostic[]> {
   if (isExcludedBy(uri, surroundings)) return [];
   const { root, sites, settings, servers, registry: inUse } = surroundings;
-  const links = yield* linksOf({ uri, facts: analysis, lines, root, sites });
+  const links = yield* linksOf({ uri, facts: analysis, lines, root, within: root, sites });
   return check(analysis, inUse.registry, settings, { links, servers, isRegistry: isRegistry(uri, analysis, inUse) });
 }
 

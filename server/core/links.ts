@@ -7,13 +7,19 @@ import { lineStarts } from "./text.js";
 import { foldersUpTo, joinUri, parentUri } from "./uriPath.js";
 
 /** A text that names are followed from, and what it says. */
-export interface Origin {
+export interface Origin extends Area {
   readonly uri: string;
   readonly facts: Facts;
   /** The start offset of each line. */
   readonly lines: readonly number[];
+}
+
+/** Where names are followed, and what is read there. */
+export interface Area {
   /** The folder that names are not followed out of. */
   readonly root: string;
+  /** The folder that a link may not lead out of, or null. */
+  readonly within: string | null;
   readonly sites: Sites;
 }
 
@@ -93,14 +99,14 @@ function constantIn({ uri, lines, facts }: Origin, { name, member }: ImportedNam
 
 /** The file of a module that `origin` imports; null when there is none that can be read within the root. */
 function* moduleOf(module: string, origin: Origin): Lookup<Origin | null> {
-  const { uri, root, sites } = origin;
+  const { uri, root } = origin;
   const places = languageOfPath(uri)?.language.modulePlaces(module) ?? null;
   if (places === null) return null;
   const own = parentUri(uri);
   const folders = places.from === "folder" ? [own] : foldersUpTo(own, root);
   for (const folder of folders) {
     for (const path of places.paths) {
-      const found = yield* originAt(joinUri(folder, path), root, sites);
+      const found = yield* originAt(joinUri(folder, path), origin);
       if (found) return found;
     }
   }
@@ -110,14 +116,13 @@ function* moduleOf(module: string, origin: Origin): Lookup<Origin | null> {
 /** The file `uri` with what it says, read once; null when there is no such file, or none of a known language. */
 export function* originAt(
   uri: string,
-  root: string,
-  sites: Sites,
+  { root, within, sites }: Area,
   found: LanguageId | null = languageOfPath(uri),
 ): Lookup<Origin | null> {
   if (found === null) return null;
-  return yield* once(`facts of ${uri} within ${root} by ${sites.key}`, function* () {
-    const { text } = yield* textAt(uri, root);
+  return yield* once(`facts of ${uri} below ${root}, within ${within}, by ${sites.key}`, function* () {
+    const { text } = yield* textAt(uri, within);
     if (text === null) return null;
-    return { uri, root, sites, facts: found.language.read(text, sites, found.id), lines: lineStarts(text) };
+    return { uri, root, within, sites, facts: found.language.read(text, sites, found.id), lines: lineStarts(text) };
   });
 }

@@ -8,7 +8,7 @@ export type Lookup<Result> = Generator<Question, Result, unknown>;
 export type Question =
   /** Answered with a `FileText`. */
   | { readonly ask: "text"; readonly uri: string; readonly within: string | null }
-  /** Answered with the entries of the folder; with none when there is no such folder. */
+  /** Answered with the entries of the folder, links among them; with none when there is no such folder. */
   | { readonly ask: "entries"; readonly uri: string }
   /** Answered with the result of the lookup, which is the same for the same key. */
   | { readonly ask: "once"; readonly key: string; readonly lookup: () => Lookup<unknown> }
@@ -35,14 +35,19 @@ export function* textAt(uri: string, within: string | null = null): Lookup<FileT
   return (yield { ask: "text", uri, within }) as FileText;
 }
 
-/** What is in the folder `uri`. */
+/** The files and folders in the folder `uri`, without links. */
 export function* entriesIn(uri: string): Lookup<readonly Entry[]> {
+  return (yield* entriesAndLinksIn(uri)).filter(({ isLink }) => !isLink);
+}
+
+/** The files, folders and links in the folder `uri`. */
+export function* entriesAndLinksIn(uri: string): Lookup<readonly Entry[]> {
   return (yield { ask: "entries", uri }) as readonly Entry[];
 }
 
 /** True when the folder has something of that name. To ask this before asking for files below is cheap: folders are listed once. */
 export function* has(folder: string, name: string): Lookup<boolean> {
-  return (yield* entriesIn(folder)).some((entry) => entry.name === name);
+  return (yield* entriesAndLinksIn(folder)).some((entry) => entry.name === name);
 }
 
 /** The result of `lookup`, looked up once for all that ask with the same key. */

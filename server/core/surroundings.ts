@@ -5,7 +5,7 @@ import { bundledInUse, findRegistry, type RegistryInUse } from "./registry/disco
 import { serversAround } from "./servers.js";
 import { mergeSettings, type Settings } from "./settings.js";
 import { type Sites, sitesOf } from "./sites.js";
-import { isWithinUri, parentUri } from "./uriPath.js";
+import { innermostFolder, parentUri } from "./uriPath.js";
 
 /** What holds for the files of one folder. */
 export interface Surroundings {
@@ -24,6 +24,8 @@ export interface Surroundings {
 export interface Outside {
   /** The folders that are open, or that the command was called for. */
   readonly folders: readonly string[];
+  /** The Python environments that are in use, as folders, those that count first. */
+  readonly environments: readonly string[];
   /** The person's own settings; their paths are relative to the root. */
   readonly settings: Settings;
   /** True where a configuration may name registries outside of its repository. */
@@ -32,16 +34,16 @@ export interface Outside {
 
 /** What holds for the files of `folder`; of no folder (an unsaved document) what comes with the product. */
 export function* surroundingsOf(folder: string, outside: Outside): Lookup<Surroundings> {
-  const { folders, settings: own } = outside;
+  const { folders, environments, settings: own } = outside;
   if (folder === "") return { ...nowhere, settings: own, sites: sitesOf(own), servers: own.servers };
-  const root = (yield* repositoryAround(folder)) ?? innermost(folders, folder) ?? folder;
+  const root = (yield* repositoryAround(folder)) ?? innermostFolder(folders, folder) ?? folder;
   const project = yield* findProject(folder, root);
   const settings = project ? mergeSettings(own, project.settings) : own;
   const sites = sitesOf(settings);
   const configured = configuredRegistries(settings, project, root, outside.isTrusted);
-  const key = JSON.stringify([folder, root, folders, configured, sites.key]);
+  const key = JSON.stringify([folder, root, folders, environments, configured, sites.key]);
   const registry = yield* once(`registry for ${key}`, () =>
-    findRegistry({ folder, root, workspaceFolders: folders, configured, sites }),
+    findRegistry({ folder, root, workspaceFolders: folders, environments, configured, sites }),
   );
   const servers = yield* serversAround(folder, root);
   return { root, project, settings, sites, registry, servers: [...new Set([...settings.servers, ...servers])] };
@@ -57,10 +59,4 @@ export function* repositoryAround(folder: string): Lookup<string | null> {
     const parent = parentUri(folder);
     return parent === folder ? null : yield* repositoryAround(parent);
   });
-}
-
-/** The longest of `folders` that `uri` is in, or null. */
-function innermost(folders: readonly string[], uri: string): string | null {
-  const around = folders.filter((folder) => isWithinUri(folder, uri));
-  return around.sort((a, b) => b.length - a.length)[0] ?? null;
 }

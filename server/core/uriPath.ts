@@ -11,6 +11,29 @@ export function joinUri(folder: string, path: string): string {
   return root + segments.join("/");
 }
 
+/**
+ * The canonical `file` URI of an absolute path of any system, without a slash at its end: `/a b`, `C:\a`, `\\server\share`. Null
+ * for any other path. The path may have `.` and `..`, and may not have half a surrogate pair.
+ */
+export function uriOfAbsolutePath(path: string): string | null {
+  const slashed = /^(?:[a-z]:[\\/]|\\\\)/i.test(path) ? path.replaceAll("\\", "/") : path;
+  const [, server, below] = /^\/\/([^/]+)(.*)$/s.exec(slashed) ?? [];
+  if (server !== undefined) return joinUri(`file://${encodeSegment(server.toLowerCase())}/`, `/${below}`);
+  const [, drive, rest] = /^\/?([a-z]):(\/.*)$/is.exec(slashed) ?? [];
+  if (drive !== undefined) return joinUri("file:///", `/${drive.toLowerCase()}:${rest}`);
+  return slashed.startsWith("/") ? joinUri("file:///", slashed) : null;
+}
+
+/** True for a file on Windows, where `\` in a path is a separator: one on a drive or on a server. */
+export function isWindowsUri(uri: string): boolean {
+  return /^file:\/\/(?:\/[a-z]%3A(?:\/|$)|[^/])/.test(uri);
+}
+
+/** True when both are of one scheme, and on one server where they are on any. */
+export function isSameMachine(one: string, other: string): boolean {
+  return rootOf(one) === rootOf(other);
+}
+
 /** The folder that `uri` is in; of a root, the root itself. */
 export function parentUri(uri: string): string {
   const root = rootOf(uri);
@@ -21,6 +44,12 @@ export function parentUri(uri: string): string {
 /** True when `uri` is the folder `folder` or something below it. */
 export function isWithinUri(folder: string, uri: string): boolean {
   return uri === folder || uri.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+/** The longest of `folders` that `uri` is in, or null. */
+export function innermostFolder(folders: readonly string[], uri: string): string | null {
+  const around = folders.filter((folder) => isWithinUri(folder, uri));
+  return around.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
 /**

@@ -103,7 +103,8 @@ export const hover: Feature = {
         async (document, { position }) => {
           const { analysis, surroundings, subject } = await workspace.read(document);
           const { registry } = surroundings.registry;
-          const links = await workspace.lookUp(linksOf({ ...surroundings, ...subject, facts: analysis }));
+          const origin = { ...surroundings, ...subject, facts: analysis, within: surroundings.root };
+          const links = await workspace.lookUp(linksOf(origin));
           const style = {
             markdown: client.rendersHoverMarkdown,
             explainsProblems: surroundings.settings.enable === "off",

@@ -43,7 +43,7 @@ export interface ReadFileParams {
   readonly maxBytes: number;
 }
 
-/** Server to client, likewise: the files and folders in a folder, links left out; empty when there is no such folder. */
+/** Server to client, likewise: the files, folders and links in a folder; empty when there is no such folder. */
 export const listFolderRequest = "failureKinds/listFolder";
 
 export interface ListFolderParams {
@@ -53,6 +53,23 @@ export interface ListFolderParams {
 export interface FolderEntry {
   readonly name: string;
   readonly isFolder: boolean;
+  readonly isLink?: true;
+}
+
+/** Client to server: in the editor, other Python environments are chosen than before. */
+export const pythonEnvironmentChangedNotification = "failureKinds/pythonEnvironmentChanged";
+
+export interface PythonEnvironmentChangedParams {
+  /** All that are chosen now. */
+  readonly environments: readonly ChosenEnvironment[];
+}
+
+/** A Python environment that the person has chosen. */
+export interface ChosenEnvironment {
+  /** The URI of the folder that it was chosen for, or null when it is for all that have none of their own. */
+  readonly folder: string | null;
+  /** The path or the URI of its interpreter or of its folder. */
+  readonly environment: string;
 }
 
 /** How the client is told what to hand over at start, beside the protocol's own parameters. */
@@ -63,4 +80,6 @@ export interface InitializationOptions {
   readonly showsRegistry?: boolean;
   /** True when the person trusts the workspace: a configuration may then name registries outside of its repository. */
   readonly isTrusted?: boolean;
+  /** The path or the URI of the Python interpreter, or of the environment's folder, that is chosen in the editor. */
+  readonly pythonEnvironment?: string | null;
 }

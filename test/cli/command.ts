@@ -14,16 +14,22 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs the command in the folder `cwd`. */
+/** Runs the command in the folder `cwd`, without a Python environment that may be active where the tests run. */
 export function runIn(cwd: string, args: readonly string[], options: SpawnSyncOptions = {}): Run {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...args], {
     maxBuffer: 2 ** 28,
+    env: withVariables({}),
     ...options,
     cwd,
     encoding: "utf8",
   });
   if (error) throw error;
   return { status, stdout, stderr };
+}
+
+/** The variables of this process, with `variables` in place of a Python environment that may be active. */
+export function withVariables(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...process.env, VIRTUAL_ENV: "", CONDA_PREFIX: "", ...variables };
 }
 
 /** The answer of a run with `--format json`; fails with what the command said when it gave none. */

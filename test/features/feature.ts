@@ -28,6 +28,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     answersConfiguration: false,
     registersConfiguration: false,
     watchesFiles: false,
+    watchesElsewhere: false,
     changesFolders: false,
     insertsAndReplaces: false,
     rendersHoverMarkdown: false,

@@ -47,6 +47,8 @@ export interface ClientOptions {
   readonly initializationOptions?: unknown;
   /** Files by URI, which the test may change while the server runs. */
   readonly files?: Map<string, string | Uint8Array>;
+  /** The Python environments that are active where the server runs. */
+  readonly environments?: readonly string[];
   /** What the client answers to `workspace/configuration` for the section of ours. */
   readonly settings?: () => unknown;
 }
@@ -58,7 +60,7 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
   const server = serverConnection(toServer, toClient);
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const clock = manualClock();
-  startServer(server, memoryHost(options.files ?? new Map()), clock);
+  startServer(server, memoryHost(options.files ?? new Map(), options.environments ?? []), clock);
 
   const log: string[] = [];
   const refreshes: (() => void)[] = [];
@@ -149,7 +151,7 @@ function manualClock(): Clock & { runAll(): void } {
   };
 }
 
-function memoryHost(files: ReadonlyMap<string, string | Uint8Array>): Host {
+function memoryHost(files: ReadonlyMap<string, string | Uint8Array>, environments: readonly string[]): Host {
   return {
     async read(uri) {
       const content = files.get(uri) ?? null;
@@ -160,5 +162,6 @@ function memoryHost(files: ReadonlyMap<string, string | Uint8Array>): Host {
       const names = new Set(below.map((uri) => uri.slice(folder.length + 1).split("/")[0] as string));
       return [...names].map((name) => ({ name, isFolder: !files.has(`${folder}/${name}`) }));
     },
+    environments,
   };
 }

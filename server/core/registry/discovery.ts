@@ -1,13 +1,17 @@
 import { has, type Lookup } from "../lookup.js";
 import type { Sites } from "../sites.js";
-import { foldersUpTo, isWithinUri, joinUri } from "../uriPath.js";
+import { foldersUpTo, isWithinUri, joinUri, parentUri } from "../uriPath.js";
 import { bundledRegistry } from "./bundled.js";
 import type { Configured } from "./configured.js";
+import { environmentsOf, packageName, packagesIn } from "./environment.js";
 import { type ReadRegistry, registryAt } from "./file.js";
 import { type Registry, registryOf } from "./registry.js";
 
-/** Where the registry's file stands below a folder that has it; the first that declares something counts. */
-export const registryPaths: readonly string[] = ["nemo_gym/failure_kinds.py", "nemo_gym/core/failure_kinds.py"];
+/** Where the registry's file stands in its package; the first that declares something counts. */
+const modulePaths: readonly string[] = ["failure_kinds.py", "core/failure_kinds.py"];
+
+/** Where it stands below a folder that has the package. */
+export const registryPaths: readonly string[] = modulePaths.map((path) => `${packageName}/${path}`);
 
 /** Where a project keeps its packages: in its own folder, or in `src`. */
 const packageRoots: readonly string[] = ["", "src/"];
@@ -19,6 +23,8 @@ export interface Search {
   readonly root: string;
   /** The folders of the workspace, which may be elsewhere. */
   readonly workspaceFolders: readonly string[];
+  /** Python environments that are in use, wherever they are, those that count first. */
+  readonly environments: readonly string[];
   /** What the project configuration names, or null. */
   readonly configured: Configured | null;
   readonly sites: Sites;
@@ -34,7 +40,7 @@ export interface RegistryInUse {
   readonly remarks: readonly Remark[];
 }
 
-export type RegistryOrigin = "configuration" | "workspace" | "bundled";
+export type RegistryOrigin = "configuration" | "workspace" | "environment" | "bundled";
 
 /** A file and what is the matter with it. */
 export interface Remark {
@@ -69,7 +75,7 @@ type Found = Omit<RegistryInUse, "passedOver">;
 type Step = (search: Search, passedOver: Remark[]) => Lookup<Found | null>;
 
 /** The places, in this order. */
-const steps: readonly Step[] = [fromConfiguration, fromFoldersAbove, fromWorkspaceFolders];
+const steps: readonly Step[] = [fromConfiguration, fromFoldersAbove, fromWorkspaceFolders, fromEnvironments];
 
 /** The files that the configuration names are one registry together. */
 function* fromConfiguration({ configured, root, sites }: Search, passedOver: Remark[]): Lookup<Found | null> {
@@ -111,16 +117,51 @@ function* fromWorkspaceFolders(search: Search, passedOver: Remark[]): Lookup<Fou
 }
 
 function* fromFolders(folders: readonly string[], { root, sites }: Search, passedOver: Remark[]): Lookup<Found | null> {
+  const places: Place[] = [];
   for (const folder of folders) {
+    const within = isWithinUri(root, folder) ? root : folder;
+    const packages: string[] = [];
+    for (const path of packageRoots.map((above) => above + packageName)) {
+      const [first = ""] = path.split("/");
+      if (yield* has(folder, first)) packages.push(joinUri(folder, path));
+    }
+    places.push({ packages, root: within, within });
+  }
+  return yield* fromPlaces(places, "workspace", sites, passedOver);
+}
+
+/** What is installed may be linked from anywhere: tools keep one copy for many environments. */
+function* fromEnvironments(search: Search, passedOver: Remark[]): Lookup<Found | null> {
+  for (const environment of yield* environmentsOf(search.folder, search.root, search.environments)) {
+    const packages = yield* packagesIn(environment);
+    const places = packages.map((uri) => ({ packages: [uri], root: parentUri(uri), within: null }));
+    const found = yield* fromPlaces(places, "environment", search.sites, passedOver);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Folders of which one may be the package that has the registry. */
+interface Place {
+  readonly packages: readonly string[];
+  /** As in `RegistryFile`. */
+  readonly root: string;
+  readonly within: string | null;
+}
+
+function* fromPlaces(
+  places: readonly Place[],
+  origin: RegistryOrigin,
+  sites: Sites,
+  passedOver: Remark[],
+): Lookup<Found | null> {
+  for (const { packages, root, within } of places) {
     const here: Remark[] = [];
-    for (const path of packageRoots.flatMap((packages) => registryPaths.map((known) => packages + known))) {
-      if (!(yield* has(folder, path.slice(0, path.indexOf("/"))))) continue;
-      const uri = joinUri(folder, path);
-      const within = isWithinUri(root, folder) ? root : folder;
-      const { registry, remark } = yield* registryAt({ uri, root: within, within, isNamed: false, sites });
+    for (const uri of packages.flatMap((folder) => modulePaths.map((path) => joinUri(folder, path)))) {
+      const { registry, remark } = yield* registryAt({ uri, root, within, isNamed: false, sites });
       const remarks = remark === null ? [] : [{ uri, text: remark }];
       // A file that declares nothing beside one that does is the module's old place.
-      if (registry) return { registry, origin: "workspace", remarks };
+      if (registry) return { registry, origin, remarks };
       here.push(...remarks);
     }
     passedOver.push(...here);

@@ -1,21 +1,16 @@
 import { languageOfId, languageOfPath } from "../languages/languages.js";
-import { originAt } from "../links.js";
+import { type Area, originAt } from "../links.js";
 import { type Lookup, lastGood, once, textAt } from "../lookup.js";
-import { everyName, type Sites } from "../sites.js";
+import { everyName } from "../sites.js";
 import { bundledRegistry } from "./bundled.js";
 import { readDeclared } from "./declared.js";
 import { type Registry, shortcomingOf } from "./registry.js";
 
 /** A file that may be a registry's. */
-export interface RegistryFile {
+export interface RegistryFile extends Area {
   readonly uri: string;
-  /** The folder that names are not followed out of. */
-  readonly root: string;
-  /** The folder that a link may not lead out of, or null. */
-  readonly within: string | null;
   /** True when a configuration names it: then any vocabulary in it is the registry, whatever it is called. */
   readonly isNamed: boolean;
-  readonly sites: Sites;
 }
 
 /** What a file came to. Both are null when there is no such file. */
@@ -42,10 +37,10 @@ function* read(file: RegistryFile): Lookup<ReadRegistry> {
   return { registry, remark: shortcomingOf(registry) ?? (problem && `is ${problem}`) };
 }
 
-function* declaredIn({ uri, root, isNamed, sites }: RegistryFile): Lookup<Registry | null> {
+function* declaredIn({ uri, root, within, isNamed, sites: own }: RegistryFile): Lookup<Registry | null> {
   const language = /\.json$/i.test(uri) ? languageOfId("yaml") : languageOfPath(uri); // JSON is YAML
-  for (const names of isNamed ? [sites, everyName] : [sites]) {
-    const origin = yield* originAt(uri, root, names, language);
+  for (const sites of isNamed ? [own, everyName] : [own]) {
+    const origin = yield* originAt(uri, { root, within, sites }, language);
     const declared = origin && (yield* readDeclared(origin, bundledRegistry));
     if (declared) return declared;
   }
