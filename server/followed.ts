@@ -6,11 +6,14 @@ import { parentUri } from "./core/uriPath.js";
 import { isNamespaced } from "./core/vocabulary.js";
 import type { Workspace } from "./workspace.js";
 
+/** A file and what holds for it. */
+export interface FileInPlace {
+  readonly file: FollowedFile;
+  readonly surroundings: Surroundings;
+}
+
 /** An open document as a file whose names are followed, and what holds for it; null for one of no language of ours. */
-export async function followedDocument(
-  workspace: Workspace,
-  document: TextDocument,
-): Promise<{ readonly file: FollowedFile; readonly surroundings: Surroundings } | null> {
+export async function followedDocument(workspace: Workspace, document: TextDocument): Promise<FileInPlace | null> {
   const language = languageOfId(document.languageId);
   if (language === null) return null;
   const { surroundings, subject, analysis } = await workspace.read(document);
@@ -20,32 +23,40 @@ export async function followedDocument(
 }
 
 /**
- * The files of the workspace where `kind` means what it means under `surroundings`: those with the same registry, or for a namespaced
- * kind those of the same project. Open documents are as they are in the editor, all others as they are on disk; they are waited for.
+ * The files of the workspace that name a site. Open documents are as they are in the editor, all others as they are on disk; they
+ * are waited for.
  */
-export async function filesOfKind(
-  workspace: Workspace,
-  kind: string,
-  { root, registry }: Surroundings,
-): Promise<readonly FollowedFile[]> {
+export async function followedFiles(workspace: Workspace): Promise<readonly FileInPlace[]> {
   await workspace.index.ready();
-  const isNamed = isNamespaced(kind) && !registry.registry.kinds.has(kind);
-  const isConcerned = (other: Surroundings) =>
-    isNamed ? other.root === root : other.registry.registry.uri === registry.registry.uri;
-  const files = new Map<string, FollowedFile>();
+  const files = new Map<string, FileInPlace>();
   const found = new Map<string, Surroundings>();
   for (const { uri, text, language, analysis, lines } of workspace.index.files.values()) {
     const folder = parentUri(uri);
-    const around = found.get(folder) ?? (await workspace.surroundings(uri));
-    found.set(folder, around);
-    const { root: own, sites } = around;
-    if (isConcerned(around))
-      files.set(uri, { uri, text, language, facts: analysis, lines, root: own, within: own, sites });
+    const surroundings = found.get(folder) ?? (await workspace.surroundings(uri));
+    found.set(folder, surroundings);
+    const { root, sites } = surroundings;
+    files.set(uri, { file: { uri, text, language, facts: analysis, lines, root, within: root, sites }, surroundings });
   }
   for (const { uri } of workspace.documents.all()) {
     const document = workspace.document(uri);
     const open = document && (await followedDocument(workspace, document));
-    if (open && isConcerned(open.surroundings)) files.set(open.file.uri, open.file);
+    if (open) files.set(open.file.uri, open);
   }
   return [...files.values()];
+}
+
+/**
+ * The files where `kind` means what it means under `surroundings`: those with the same registry, or for a namespaced kind those of
+ * the same project.
+ */
+export async function filesOfKind(
+  workspace: Workspace,
+  kind: string,
+  { root, registry: { registry } }: Surroundings,
+): Promise<readonly FollowedFile[]> {
+  const isOfProject = isNamespaced(kind) && !registry.kinds.has(kind);
+  const isConcerned = (other: Surroundings) =>
+    isOfProject ? other.root === root : other.registry.registry.uri === registry.uri;
+  const files = await followedFiles(workspace);
+  return files.filter(({ surroundings }) => isConcerned(surroundings)).map(({ file }) => file);
 }

@@ -21,6 +21,12 @@ export interface Requests {
     answers: { readonly absent: Result; readonly failed: Failed },
     provide: Provide<Params, Result>,
   ): (params: Params, token: CancellationToken) => Promise<Result | Failed | ResponseError<void>>;
+  /** A handler for requests about no document; an exception is logged and answered with `failed`. */
+  aboutWorkspace<Params, Result>(
+    name: string,
+    failed: Result,
+    provide: (params: Params) => Promise<Result>,
+  ): (params: Params) => Promise<Result>;
   /** Runs what no client waits for; an exception is logged. */
   inBackground(name: string, run: () => Promise<void>): void;
 }
@@ -40,6 +46,14 @@ export function guardRequests(connection: Connection, workspace: Workspace): Req
       } catch (error) {
         logFailure(`${name} ${document.uri}`, error);
         return answers.failed;
+      }
+    },
+    aboutWorkspace: (name, failed, provide) => async (params) => {
+      try {
+        return await provide(params);
+      } catch (error) {
+        logFailure(name, error);
+        return failed;
       }
     },
     inBackground: (name, run) => {

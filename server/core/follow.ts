@@ -3,6 +3,7 @@ import type { LanguageId } from "./languages/languages.js";
 import type { NameUse } from "./languages/nameUses.js";
 import { findConstant, type LinkedConstant, type Origin } from "./links.js";
 import type { Lookup } from "./lookup.js";
+import { parentUri } from "./uriPath.js";
 
 /** A text whose names are followed. */
 export interface FollowedFile extends Origin {
@@ -10,13 +11,25 @@ export interface FollowedFile extends Origin {
   readonly language: LanguageId;
 }
 
-/** The string that a name stands for where it is written, in this text or another; null when it cannot be told. */
-export function* constantOfUse(use: NameUse, file: FollowedFile): Lookup<LinkedConstant | null> {
+/** What imported names were found to stand for, by the name and the folder that it is imported in. */
+export type KnownConstants = Map<string, LinkedConstant | null>;
+
+/**
+ * The string that a name stands for where it is written, in this text or another; null when it cannot be told. Who asks for many
+ * uses hands over what the earlier ones have `known`.
+ */
+export function* constantOfUse(
+  use: NameUse,
+  file: FollowedFile,
+  known: KnownConstants = new Map(),
+): Lookup<LinkedConstant | null> {
   const own = ownConstant(use, file);
   if (own !== null) return own;
   if (use.isLabel) return null;
   for (const from of sourcesOf(use, file)) {
-    const found = yield* findConstant(from, file);
+    const key = [file.language.language.name, parentUri(file.uri), from.module, from.name, from.member].join(" ");
+    const found = known.get(key) ?? (known.has(key) ? null : yield* findConstant(from, file));
+    known.set(key, found);
     if (found) return found;
   }
   return null;

@@ -74,10 +74,11 @@ function takenConstant(
   files: readonly FollowedFile[],
   changed: readonly UsesInFile[],
 ): string | null {
+  const byUri = new Map(files.map((file) => [file.uri, file]));
   for (const { uri, uses } of changed) {
     const names = new Set(uses.flatMap(({ name }) => constantAfter(from, to, name) ?? []));
-    const file = files.find((one) => one.uri === uri);
-    if (names.size === 0 || !file) continue;
+    const file = byUri.get(uri);
+    if (!file || ![...names].some((name) => file.text.includes(name))) continue;
     const [use] = file.language.language.nameUses(file.text, names, file.language.id).filter(({ isLabel }) => !isLabel);
     if (use) return `${use.name} is a name in ${nameOf(uri)} already, so the constant cannot have it.`;
   }

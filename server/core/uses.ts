@@ -1,4 +1,4 @@
-import { constantOfUse, type FollowedFile } from "./follow.js";
+import { constantOfUse, type FollowedFile, type KnownConstants } from "./follow.js";
 import type { Constant, Facts } from "./languages/facts.js";
 import type { NameUse } from "./languages/nameUses.js";
 import type { LinkedConstant } from "./links.js";
@@ -41,13 +41,16 @@ export function* usesOf(
   const place = registry.kinds.get(kind)?.place ?? null;
   const isConstant = constantsOf(kind, files, place);
   const named = yield* namedUses(kind, files, namesOf(kind, files, registry, names));
-  for (const { file, use, constant } of named) {
+  for (const { file, use, constant } of [...named.values()].flat()) {
     if (file.facts.references.some(({ span }) => span.start === use.span.start)) isConstant.add(keyOf(constant.place));
   }
   const found = files.map((file) => {
-    const uses = named.filter((one) => one.file === file && isConstant.has(keyOf(one.constant.place)));
-    const strings = stringsIn(kind, file, isConstant, place);
-    return { uri: file.uri, lines: file.lines, uses: inOrder([...strings, ...uses.map((one) => toUse(one))]) };
+    const uses = (named.get(file) ?? []).filter(({ constant }) => isConstant.has(keyOf(constant.place)));
+    return {
+      uri: file.uri,
+      lines: file.lines,
+      uses: inOrder([...stringsIn(kind, file, isConstant, place), ...uses.map(toUse)]),
+    };
   });
   const isOutside = place !== null && !files.some(({ uri }) => uri === place.uri);
   const outside = isOutside ? [{ ...place, uses: [stringUse(place.span, true, true)] }] : [];
@@ -118,19 +121,21 @@ function* namedUses(
   kind: string,
   files: readonly FollowedFile[],
   names: ReadonlySet<string>,
-): Lookup<readonly NamedUse[]> {
-  const uses: NamedUse[] = [];
-  if (names.size === 0) return uses;
+): Lookup<ReadonlyMap<FollowedFile, readonly NamedUse[]>> {
+  const found = new Map<FollowedFile, NamedUse[]>();
   const all = [...names];
+  const known: KnownConstants = new Map();
   for (const file of files) {
     const { text, language } = file;
     if (!all.some((name) => text.includes(name))) continue;
+    const uses: NamedUse[] = [];
     for (const use of language.language.nameUses(text, names, language.id)) {
-      const constant = yield* constantOfUse(use, file);
+      const constant = yield* constantOfUse(use, file, known);
       if (constant?.value === kind) uses.push({ file, use, constant });
     }
+    found.set(file, uses);
   }
-  return uses;
+  return found;
 }
 
 /** The names that may stand for the kind, those under which one file takes them from another among them. */

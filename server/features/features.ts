@@ -7,6 +7,7 @@ import { hover } from "./hover.js";
 import { references } from "./references.js";
 import { registryInfo } from "./registryInfo.js";
 import { rename } from "./rename.js";
+import { symbols } from "./symbols.js";
 
 /** Every feature. To add one, write its file and add it here. */
 export const features: readonly Feature[] = [
@@ -19,4 +20,5 @@ export const features: readonly Feature[] = [
   references,
   registryInfo,
   rename,
+  symbols,
 ];
