@@ -50,10 +50,13 @@ function readNameMention(reading: Reading, token: number): void {
   const { tree, sites } = reading;
   const name = tree.textOf(token);
   const role = sites.roleOf(name, "typescript");
+  if (role !== undefined) {
+    readName(reading, { token, name, shape: shapeOfRole(role) });
+    return;
+  }
   const keyShape = shapeOfKeyName(reading, name);
   const options = shapeOfOptions(reading, name);
-  if (role !== undefined) readName(reading, { token, name, shape: shapeOfRole(role) });
-  else if (options !== null) readName(reading, { token, name, shape: options });
+  if (options !== null) readName(reading, { token, name, shape: options });
   else if (keyShape !== null) readKey(reading, { token, name, shape: keyShape });
   else takingCall(reading, { token, name, shape: kind });
 }

@@ -1,3 +1,4 @@
+import { TokenKind } from "../../tokenTree.js";
 import { declareBound } from "../declarations/declarations.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, type Site } from "../shapes.js";
@@ -16,7 +17,7 @@ const assignments = new Set(["=", "??=", "||=", "&&="]);
 /** `row.failureKind = "…"`, `const failureKind = "…"`, `job.failureKind ??= "…"`, a parameter's or a pattern's default. */
 export function assignment(reading: Reading, { end, name, shape }: SiteExpression): void {
   const { tree } = reading;
-  if (!assignments.has(tree.textOf(end))) return;
+  if (tree.kind(end) !== TokenKind.Operator || !assignments.has(tree.textOf(end))) return;
   const part = valueBehind(tree, end);
   const target: Target = { site: name, shape, compared: false };
   if (isDeclared(reading, end - 1)) declareBound(reading, end - 1, part, shape);

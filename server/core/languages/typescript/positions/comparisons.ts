@@ -1,3 +1,4 @@
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { kinds } from "../shapes.js";
 import { argumentPlace, fills, type SiteExpression } from "../siteExpressions.js";
@@ -18,12 +19,16 @@ export function comparison(reading: Reading, expression: SiteExpression): void {
   const { tree } = reading;
   const { first, end, name, shape } = expression;
   const target: Target = { site: name, shape, compared: true };
-  if (equality.has(tree.textOf(end))) {
+  if (isEquality(tree, end)) {
     readAfter(reading, end, valueBehind(tree, end, weaker), target);
   }
-  if (!equality.has(tree.textOf(first - 1)) || first - 1 <= tree.parent(first)) return;
+  if (!isEquality(tree, first - 1) || first - 1 <= tree.parent(first)) return;
   const isMissing = !endsOperand(tree, first - 2);
   reading.read({ first: isMissing ? first - 1 : operandStart(tree, first - 2), end: first - 1 }, target);
+}
+
+function isEquality(tree: TokenTree, token: number): boolean {
+  return tree.kind(token) === TokenKind.Operator && equality.has(tree.textOf(token));
 }
 
 /** `switch (row.failureKind) { case "…": … }` */

@@ -1,3 +1,4 @@
+import type { TokenTree } from "../../tokenTree.js";
 import { isUpperCase } from "../names/names.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
@@ -9,7 +10,7 @@ import { stringValue } from "../syntax/strings.js";
 export function importedType(reading: Reading, site: Site): boolean {
   const { tree } = reading;
   const open = tree.parent(site.token);
-  if (!tree.is(open, "{") || braceAt(tree, open) !== "specifiers") return false;
+  if (!tree.is(open, "{") || !mayBeSpecifiers(tree, open) || braceAt(tree, open) !== "specifiers") return false;
   const other = site.token + 2;
   if (tree.is(site.token + 1, "as") && tree.isName(other)) {
     const of = isUpperCase(site.name) ? "variable" : "type";
@@ -17,6 +18,12 @@ export function importedType(reading: Reading, site: Site): boolean {
     reading.typed.add({ name: tree.textOf(other), declared: other, scope, meaning: { of, shape: site.shape } });
   }
   return true;
+}
+
+/** False for most braces that no import or export opens, by a quick look. */
+function mayBeSpecifiers(tree: TokenTree, open: number): boolean {
+  const before = open - 1;
+  return tree.is(before, "import") || tree.is(before, "export") || tree.is(before, "type") || tree.is(before, ",");
 }
 
 /** The constants that are imported from a module whose name mentions a site. */

@@ -12,9 +12,10 @@ export function expressionEnd(tree: TokenTree, first: number, limit: number, sto
   while (at < limit) {
     const kind = tree.kind(at);
     if (kind === TokenKind.Operator) {
-      if (tree.is(at, ",") || tree.is(at, ";") || stops?.has(tree.textOf(at))) break;
-      if (tree.is(at, "?")) conditions++;
-      else if (tree.is(at, ":") && --conditions < 0) {
+      const code = tree.text.charCodeAt(tree.start(at));
+      if (code === 44 || code === 59 || stops?.has(tree.textOf(at))) break; // , ;
+      if (code === 63 && tree.is(at, "?")) conditions++;
+      else if (code === 58 && --conditions < 0) {
         const arrow = returnTypeEnd(tree, at, limit);
         if (arrow < 0) break;
         conditions = 0;

@@ -82,7 +82,7 @@ export function endsOperand(tree: TokenTree, index: number): boolean {
 export function beginsAnew(tree: TokenTree, index: number): boolean {
   const kind = tree.kind(index);
   if (kind === TokenKind.Name) {
-    return !isInfixWord(tree, index) && (endsOperand(tree, index - 1) || endsTypeArguments(tree, index));
+    return (endsOperand(tree, index - 1) || endsTypeArguments(tree, index)) && !isInfixWord(tree, index);
   }
   if (kind !== TokenKind.String && kind !== TokenKind.Number && kind !== TokenKind.TemplateHead) return false;
   if (!endsOperand(tree, index - 1)) return false;

@@ -39,6 +39,7 @@ export function isAboutFields(tree: TokenTree, open: number, value: Part): boole
     if (words.some((word) => word.test(name))) return true;
     const call = callAround(tree, tree.parent(at));
     if (call !== null && fieldCalls.has(call.name)) return true;
+    if (!tree.is(at - 1, ":")) return false;
     at = tree.parent(at);
   }
   return false;
