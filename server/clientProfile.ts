@@ -12,6 +12,11 @@ export interface ClientProfile {
   readonly watchesElsewhere: boolean;
   readonly changesFolders: boolean;
   readonly insertsAndReplaces: boolean;
+  /** It takes code actions with edits. */
+  readonly takesFixes: boolean;
+  /** It takes edits of several files together with their versions, and may make files with them. */
+  readonly changesDocuments: boolean;
+  readonly createsFiles: boolean;
   readonly rendersHoverMarkdown: boolean;
   readonly rendersCompletionMarkdown: boolean;
   /** It takes the target of a definition together with what led there. */
@@ -42,6 +47,9 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     watchesElsewhere: workspace?.didChangeWatchedFiles?.relativePatternSupport ?? false,
     changesFolders: workspace?.workspaceFolders ?? false,
     insertsAndReplaces: item?.insertReplaceSupport ?? false,
+    takesFixes: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    changesDocuments: workspace?.workspaceEdit?.documentChanges ?? false,
+    createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
     rendersCompletionMarkdown: item?.documentationFormat?.includes(MarkupKind.Markdown) ?? false,
     takesLocationLinks: textDocument?.definition?.linkSupport ?? false,

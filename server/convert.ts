@@ -1,4 +1,4 @@
-import type { Location, Diagnostic as LspDiagnostic, Position, Range } from "vscode-languageserver";
+import type { Location, Diagnostic as LspDiagnostic, Position, Range, TextEdit } from "vscode-languageserver";
 import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about, documentationOf } from "./about.js";
@@ -6,7 +6,7 @@ import type { Diagnostic } from "./core/check.js";
 import type { ProjectProblem } from "./core/project/project.js";
 import type { Place } from "./core/registry/registry.js";
 import type { Severity } from "./core/rules/rule.js";
-import { positionAt, type Span } from "./core/text.js";
+import { type Edit, positionAt, type Span } from "./core/text.js";
 
 /** A span of the document's text as a range of the protocol: zero-based lines, UTF-16 characters. */
 export function toRange(document: TextDocument, span: Span): Range {
@@ -49,6 +49,14 @@ export function toProjectDiagnostic(document: TextDocument, { span, message }: P
 /** A place in any file. */
 export function toLocation({ uri, span, lines }: Place): Location {
   return { uri, range: { start: positionAt(lines, span.start), end: positionAt(lines, span.end) } };
+}
+
+/** Edits of a file with those line starts. */
+export function toTextEdits(lines: readonly number[], edits: readonly Edit[]): TextEdit[] {
+  return edits.map(({ span, newText }) => ({
+    range: { start: positionAt(lines, span.start), end: positionAt(lines, span.end) },
+    newText,
+  }));
 }
 
 const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };

@@ -42,6 +42,8 @@ export interface Workspace {
   /** Looks something up among the files of the workspace, open documents before what is on disk. */
   readonly lookUp: Lookups["run"];
   readonly index: WorkspaceIndex;
+  /** The open folders, as normalised URIs. */
+  folders(): readonly string[];
   /** The vocabulary for which nothing is reported in a file, because its project declares it and has nothing to do with NeMo Gym. */
   foreign(uri: string, surroundings: Surroundings): Promise<ForeignVocabulary | null>;
   /** True for a file in the folders of the workspace that is no installed package. */
@@ -144,6 +146,7 @@ export function createWorkspace(
     lookups,
     documents,
     index,
+    folders: () => folders,
     typing: followTyping(documents, clock),
     document(uri) {
       const document = documents.get(uri);

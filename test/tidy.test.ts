@@ -44,6 +44,7 @@ test("every rule has its own file, a heading in the README that its link leads t
 test("every file in a listed folder is in its list", () => {
   checkListed("server/core/rules", "rules.ts", ["rule.ts"]);
   checkListed("server/features", "features.ts", ["feature.ts"]);
+  checkListed("server/core/fixes", "fixes.ts", ["fix.ts"]);
 });
 
 function checkListed(folder: string, list: string, except: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { codeActions } from "./codeActions.js";
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";
 import { pulledDiagnostics, pushedDiagnostics } from "./diagnostics.js";
@@ -11,6 +12,7 @@ import { symbols } from "./symbols.js";
 
 /** Every feature. To add one, write its file and add it here. */
 export const features: readonly Feature[] = [
+  codeActions,
   completion,
   definition,
   pulledDiagnostics,

@@ -1,0 +1,39 @@
+import { literalAround } from "../edits/items.js";
+import { indentAt, insertLineBelow, lineBreakOf, lineEndAt, lineStartAt } from "../edits/lines.js";
+import type { Edit } from "../text.js";
+import type { Neighbour, VocabularyFile } from "./extend.js";
+import { nameLike } from "./names.js";
+
+/** A constant for a new kind, and the edits that define it; none where the file has it already. */
+export interface NewConstant {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+}
+
+/** A constant for the kind `value`, defined below that of `neighbour` and like it; null where its name stands for something else. */
+export function insertConstant(
+  { text, facts }: VocabularyFile,
+  neighbour: Neighbour,
+  value: string,
+): NewConstant | null {
+  const { constant, member, isAkin } = neighbour;
+  if (constant === null) return null;
+  const known = facts.constants.find((other) => other.value === value && other.owner === undefined);
+  if (known) return { name: known.name, edits: [] };
+  const name = nameLike(constant, value);
+  if (new RegExp(`\\b${name}\\b`).test(text)) return null;
+  const { nameSpan, valueSpan } = constant;
+  const literal = literalAround(text, valueSpan);
+  const rest = text.slice(literal.end, lineEndAt(text, literal.end));
+  const line = [
+    text.slice(lineStartAt(text, nameSpan.start), nameSpan.start),
+    name,
+    text.slice(nameSpan.end, valueSpan.start),
+    value,
+    text.slice(valueSpan.end, literal.end),
+    /^(?: as const)?(?: satisfies \w+)?;?/.exec(rest)?.[0] ?? "",
+  ].join("");
+  // A heading speaks of the lines directly below it.
+  const isApart = !isAkin && member.section !== "" && indentAt(text, nameSpan.start) === "";
+  return { name, edits: [insertLineBelow(text, literal.end, (isApart ? lineBreakOf(text) : "") + line)] };
+}

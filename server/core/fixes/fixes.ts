@@ -1,0 +1,61 @@
+import type { Diagnostic } from "../check.js";
+import type { Lookup } from "../lookup.js";
+import type { Edit } from "../text.js";
+import { allowValue } from "./allowValue.js";
+import type { Fix, FixMaker, Problem, Scene } from "./fix.js";
+import { namespaceIt } from "./namespaceIt.js";
+import { registerIt } from "./registerIt.js";
+import { removeSilence } from "./removeSilence.js";
+import { replaceName } from "./replaceName.js";
+import { silenceInFile } from "./silenceInFile.js";
+import { silenceOnLine } from "./silenceOnLine.js";
+
+/** Every fix, in the order in which they are offered. */
+export const fixMakers: readonly FixMaker[] = [
+  replaceName,
+  registerIt,
+  namespaceIt,
+  removeSilence,
+  silenceOnLine,
+  silenceInFile,
+  allowValue,
+];
+
+/** What can be done about a problem, the likeliest first; empty when nothing can. */
+export function* fixesFor(diagnostic: Diagnostic, scene: Scene): Lookup<readonly Fix[]> {
+  const problem = problemOf(diagnostic, scene);
+  const fixes: Fix[] = [];
+  for (const { codes, make } of fixMakers) {
+    if (!codes.includes(diagnostic.code)) continue;
+    const made = make(problem, scene);
+    fixes.push(...("next" in made ? yield* made : made));
+  }
+  return fixes;
+}
+
+/** The edits of all preferred fixes of the text's problems, in the order of the text; of two that overlap only the first. */
+export function fixAll(diagnostics: readonly Diagnostic[], scene: Scene): readonly Edit[] {
+  const edits: Edit[] = [];
+  let end = -1;
+  for (const diagnostic of diagnostics) {
+    const fixes = replaceName.codes.includes(diagnostic.code)
+      ? replaceName.make(problemOf(diagnostic, scene), scene)
+      : [];
+    const change = fixes.find(({ isPreferred }) => isPreferred)?.changes[0];
+    for (const edit of change?.uri === scene.uri ? change.edits : []) {
+      if (edit.span.start <= end) continue;
+      edits.push(edit);
+      end = edit.span.end;
+    }
+  }
+  return edits;
+}
+
+function problemOf(diagnostic: Diagnostic, { analysis, links }: Scene): Problem {
+  const { start } = diagnostic.span;
+  const occurrence = analysis.occurrences.find(({ span }) => span.start === start) ?? null;
+  const link = links.find(({ reference }) => reference.span.start === start);
+  const constant = analysis.constants.find(({ nameSpan }) => nameSpan.start === start);
+  const value = diagnostic.related ? link?.constant.value : (occurrence?.value ?? constant?.value);
+  return { diagnostic, occurrence: diagnostic.related ? null : occurrence, value: value ?? null };
+}

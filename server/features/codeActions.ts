@@ -1,0 +1,168 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type CreateFile,
+  type Range,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { ClientProfile } from "../clientProfile.js";
+import { toLspDiagnostic, toOffset, toTextEdits } from "../convert.js";
+import type { Diagnostic } from "../core/check.js";
+import { useConstant } from "../core/constantUse/useConstant.js";
+import { type Change, type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
+import { fixAll, fixesFor } from "../core/fixes/fixes.js";
+import { judge } from "../core/judge.js";
+import { languageOfId } from "../core/languages/languages.js";
+import { linksOf } from "../core/links.js";
+import type { Span } from "../core/text.js";
+import type { Workspace } from "../workspace.js";
+import type { Feature } from "./feature.js";
+
+const fixAllKind = `${CodeActionKind.SourceFixAll}.failureKinds`;
+
+/** In a large selection only that many problems are looked at: nobody reads through the fixes of more. */
+const mostProblems = 20;
+
+/** What can be done where `range` is, of the kinds that are asked for; to fix all is offered only to those who ask for it. */
+export async function provideCodeActions(
+  workspace: Workspace,
+  document: TextDocument,
+  client: ClientProfile,
+  { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
+): Promise<CodeAction[]> {
+  const asked = await read(workspace, document, client, range);
+  if (asked === null) return [];
+  const { scene, span } = asked;
+  const found = await problemsOf(workspace, document, scene);
+  const toAction = ({ title, changes }: Fix, kind: string): CodeAction => ({
+    title,
+    kind,
+    edit: toWorkspaceEdit(asked, client, changes),
+  });
+  const actions: CodeAction[] = [];
+  if (isAsked(CodeActionKind.QuickFix, only)) {
+    for (const [fix, diagnostics] of await fixesIn(workspace, found, asked))
+      actions.push({
+        ...toAction(fix, CodeActionKind.QuickFix),
+        isPreferred: fix.isPreferred,
+        diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(document, diagnostic)),
+      });
+  }
+  if (isAsked(CodeActionKind.RefactorRewrite, only)) {
+    const fixes = await workspace.lookUp(useConstant(span, scene));
+    actions.push(...fixes.map((fix) => toAction(fix, CodeActionKind.RefactorRewrite)));
+  }
+  if (only && isAsked(fixAllKind, only)) {
+    const edits = fixAll(found, scene);
+    const fix = fixHere(scene, "Replace all names for which one kind is likely", edits);
+    if (edits.length > 0) actions.push(toAction(fix, fixAllKind));
+  }
+  return actions;
+}
+
+/** What a client asks about, all of it as it was at one moment. */
+interface Asked {
+  readonly scene: Scene;
+  readonly span: Span;
+  /** The client's own spelling of the document's URI, which it knows the open document by. */
+  readonly uri: string;
+  /** The version of an open document by its URI; else null. */
+  readonly versionOf: (uri: string) => number | null;
+}
+
+/** Null for a document of no language of ours. */
+async function read(
+  workspace: Workspace,
+  document: TextDocument,
+  client: ClientProfile,
+  range: Range,
+): Promise<Asked | null> {
+  const language = languageOfId(document.languageId);
+  if (language === null) return null;
+  const { analysis, surroundings, subject } = await workspace.read(document);
+  // An edit may come while anything else is waited for.
+  const { version, uri } = document;
+  const text = document.getText();
+  const span = { start: toOffset(document, range.start), end: toOffset(document, range.end) };
+  const links = await workspace.lookUp(
+    linksOf({ ...surroundings, ...subject, facts: analysis, within: surroundings.root }),
+  );
+  const createsFiles = client.createsFiles && client.changesDocuments;
+  const scene = { ...subject, text, language, surroundings, links, folders: workspace.folders(), createsFiles };
+  const versionOf = (other: string) => (other === uri ? version : (workspace.document(other)?.version ?? null));
+  return { scene, span, uri, versionOf };
+}
+
+/** The fixes of the problems at the span, each with those that it is for. */
+async function fixesIn(
+  workspace: Workspace,
+  found: readonly Diagnostic[],
+  { scene, span }: Asked,
+): Promise<[Fix, Diagnostic[]][]> {
+  const fixes = new Map<string, [Fix, Diagnostic[]]>();
+  for (const diagnostic of found.filter((one) => meets(one.span, span)).slice(0, mostProblems)) {
+    for (const fix of await workspace.lookUp(fixesFor(diagnostic, scene))) {
+      const key = JSON.stringify([fix.title, fix.changes.map(({ uri, edits }) => [uri, edits])]);
+      const known = fixes.get(key);
+      if (known) known[1].push(diagnostic);
+      else fixes.set(key, [fix, [diagnostic]]);
+    }
+  }
+  return [...fixes.values()];
+}
+
+/** The problems that are reported in the document. */
+async function problemsOf(workspace: Workspace, { uri }: TextDocument, scene: Scene): Promise<readonly Diagnostic[]> {
+  const { surroundings } = scene;
+  if (surroundings.settings.enable === "off" || surroundings.project?.uri === scene.uri) return [];
+  if ((await workspace.foreign(uri, surroundings)) !== null) return [];
+  return workspace.lookUp(judge(scene, surroundings));
+}
+
+function meets(one: Span, other: Span): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
+/** A client that asks for `source` is answered with `source.fixAll.failureKinds` too. */
+function isAsked(kind: string, only: readonly string[] | undefined): boolean {
+  return only?.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`)) ?? true;
+}
+
+function toWorkspaceEdit(asked: Asked, client: ClientProfile, changes: readonly Change[]): WorkspaceEdit {
+  const own = (uri: string) => (uri === asked.scene.uri ? asked.uri : uri);
+  if (!client.changesDocuments)
+    return {
+      changes: Object.fromEntries(changes.map(({ uri, lines, edits }) => [own(uri), toTextEdits(lines, edits)])),
+    };
+  const documentChanges = changes.flatMap(({ uri, lines, edits, isNew }): (CreateFile | TextDocumentEdit)[] => {
+    const textDocument = { uri: own(uri), version: asked.versionOf(own(uri)) };
+    const edit = { textDocument, edits: toTextEdits(lines, edits) };
+    return isNew ? [{ kind: "create", uri }, edit] : [edit];
+  });
+  return { documentChanges };
+}
+
+/** Quick fixes for problems, and constants for strings. */
+export const codeActions: Feature = {
+  capabilities: ({ takesFixes }) =>
+    takesFixes
+      ? {
+          codeActionProvider: {
+            codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind],
+          },
+        }
+      : {},
+  register({ connection, workspace, requests, client }) {
+    if (!client.takesFixes) return;
+    connection.onCodeAction(
+      requests.aboutDocument<CodeActionParams, CodeAction[], null>(
+        "codeAction",
+        { absent: [], failed: null },
+        (document, params) => provideCodeActions(workspace, document, client, params),
+      ),
+    );
+  },
+};

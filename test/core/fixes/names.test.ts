@@ -1,0 +1,89 @@
+import { checkFix, checkFixAll, checkNoFix, checkOffers } from "./fixes.js";
+
+const judge = 'Replace with "judge_failed"';
+
+function check(path: string, before: string, after: string, title = judge): void {
+  checkFix(title, { [path]: before }, { [path]: after });
+}
+
+check("a.py", 'a(failure_kind="judge_$0fialed")\n', 'a(failure_kind="judge_failed")\n');
+check("a.py", "a(failure_kind=r'judge_$0fialed')\n", "a(failure_kind=r'judge_failed')\n");
+check("a.py", 'a(failure_kind="""judge_$0fialed""")\n', 'a(failure_kind="""judge_failed""")\n');
+check("a.py", 'a(failure_kind="judge\\x5f$0fialed")\n', 'a(failure_kind="judge_failed")\n');
+check("a.py", 'a(failure_kind="failed_judge$0")\n', 'a(failure_kind="judge_failed")\n');
+check("a.py", 'a(failure_kind="Judge-Failed$0")\n', 'a(failure_kind="judge_failed")\n');
+check("a.py", 'a(failure_kind="judge_failed\\n$0")\n', 'a(failure_kind="judge_failed")\n');
+check("a.py", 'a(failure_kind=":judge_failed$0")\n', 'a(failure_kind="judge_failed")\n');
+check(
+  "a.py",
+  'a(failure_kind="peer_drop$0")\n',
+  'a(failure_kind="transport_peer_drop")\n',
+  'Replace with "transport_peer_drop"',
+);
+check(
+  "a.py",
+  'a(failure_kind="Code Golf: late$0")\n',
+  'a(failure_kind="code_golf:late")\n',
+  'Replace with "code_golf:late"',
+);
+check("a.py", 'a(failure_kind="My Own$0")\n', 'a(failure_kind="my_own")\n', 'Replace with "my_own"');
+check("a.ts", "x.failureKind = 'judge_$0fialed';\n", "x.failureKind = 'judge_failed';\n");
+check("a.ts", "x.failureKind = `judge_$0fialed`;\n", "x.failureKind = `judge_failed`;\n");
+check("a.tsx", 'a = <B failureKind="judge_$0fialed" />;\n', 'a = <B failureKind="judge_failed" />;\n');
+check("a.yaml", "failure_kind: judge_$0fialed # why\n", "failure_kind: judge_failed # why\n");
+check("a.yaml", "failure_kinds: [shutdown, judge_$0fialed]\n", "failure_kinds: [shutdown, judge_failed]\n");
+check("a.yaml", "failure_kinds:\n  - 'judge_$0fialed'\n", "failure_kinds:\n  - 'judge_failed'\n");
+check(
+  "a.py",
+  'a(failure_kind="shutdown")  # failure-kinds: ignore[unregistred-kind$0]\n',
+  'a(failure_kind="shutdown")  # failure-kinds: ignore[unregistered-kind]\n',
+  'Replace with "unregistered-kind"',
+);
+check(
+  "a.py",
+  'a(failure_kind="x_y")  # failure-kinds: ignore-nextline$0\n',
+  'a(failure_kind="x_y")  # failure-kinds: ignore-next-line\n',
+  'Replace with "ignore-next-line"',
+);
+checkFix(
+  `${judge} where the constant is defined`,
+  { "kinds.py": 'BAD = "judge_fialed"\n', "a.py": "from kinds import BAD\na(failure_kind=BA$0D)\n" },
+  { "kinds.py": 'BAD = "judge_failed"\n' },
+);
+checkNoFix(/^Replace/, { "a.py": 'a(failure_kind="nothing_near$0")\n' });
+
+const namespaced = 'Namespace it as "code_golf:no_words"';
+const golf = "resources_servers/code_golf/";
+check(`${golf}a.py`, 'a(failure_kind="no_words$0")\n', 'a(failure_kind="code_golf:no_words")\n', namespaced);
+check(`${golf}a.py`, "a(failure_kind='no\\x5fwords$0')\n", "a(failure_kind='code_golf:no\\x5fwords')\n", namespaced);
+check(`${golf}a.yaml`, "failure_kind: no_words$0\n", "failure_kind: code_golf:no_words\n", namespaced);
+check(`${golf}a.ts`, "x.failureKind = 'no_words$0';\n", "x.failureKind = 'code_golf:no_words';\n", namespaced);
+checkNoFix(/^Namespace/, { "resources_servers/code_golf/a.py": 'a(failure_kind="No Words$0")\n' });
+checkNoFix(/^Namespace/, { "tools/a.py": 'a(failure_kind="no_words$0")\n' });
+
+checkOffers({ "a.py": 'a(failure_kind="judge_$0fialed")\n' }, [
+  `${judge} *`,
+  "Silence unregistered-kind on this line",
+  "Silence unregistered-kind in this file",
+  'Allow "judge_fialed" in a new failure-kinds.yaml',
+]);
+checkOffers({ "a.py": 'a(failure_kind="judge_failed$0")\n' }, []);
+checkOffers({ "a.py": 'a(failure_kind="My Own$0")\n' }, [
+  'Replace with "my_own"',
+  "Silence malformed-kind on this line",
+  "Silence malformed-kind in this file",
+  'Allow "My Own" in a new failure-kinds.yaml',
+]);
+checkOffers({ "a.py": 'a(failure_kind=f"{x}_$0y")\n' }, [
+  "Silence dynamic-kind on this line",
+  "Silence dynamic-kind in this file",
+]);
+
+checkFixAll(
+  { "a.py": 'a(failure_kind="judge_$0fialed")\na(failure_kind="My Own")\na(failure_kind="cancelld")\n' },
+  'a(failure_kind="judge_failed")\na(failure_kind="My Own")\na(failure_kind="cancelled")\n',
+);
+checkFixAll(
+  { "a.yaml": "failure_kinds: [$0judge_fialed, code_golf:shutdown, judge_f]\n" },
+  "failure_kinds: [judge_failed, code_golf:shutdown, judge_f]\n",
+);

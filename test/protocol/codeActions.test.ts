@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import type { ClientCapabilities, CodeAction, Range, TextDocumentEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { TestClient } from "./client.js";
+import { talk } from "./conversation.js";
+
+const takesFixes = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
+const able: ClientCapabilities = {
+  textDocument: { diagnostic: {}, codeAction: takesFixes },
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ["create"] } },
+};
+const folders = ["file:///gym"];
+const app = "file:///gym/resources_servers/code_golf/app.py";
+const registryUri = "file:///gym/nemo_gym/failure_kinds.py";
+const registry = 'JUDGE_FAILED = "judge_failed"\nFAILURE_KINDS = frozenset({JUDGE_FAILED})\n';
+const wrong = 'a(failure_kind="judge_fialed")\n';
+const cursor: Range = { start: { line: 0, character: 18 }, end: { line: 0, character: 18 } };
+const files = () => new Map([[registryUri, registry]]);
+
+function ask(client: TestClient, only?: readonly string[], range = cursor): Promise<CodeAction[]> {
+  const context = { diagnostics: [], ...(only && { only }) };
+  return client.request("textDocument/codeAction", { textDocument: { uri: app }, range, context });
+}
+
+const applied = (text: string, edits: TextDocumentEdit["edits"] = []) =>
+  TextDocument.applyEdits(TextDocument.create(app, "python", 1, text), edits as never);
+
+talk("quick fixes for the problem at the cursor", { capabilities: able, folders, files: files() }, async (client) => {
+  client.open(app, "python", wrong);
+  const actions = await ask(client);
+  assert.deepEqual(
+    actions.map(({ title }) => title),
+    [
+      'Replace with "judge_failed"',
+      'Register "judge_fialed" in nemo_gym/failure_kinds.py',
+      'Namespace it as "code_golf:judge_fialed"',
+      "Silence unregistered-kind on this line",
+      "Silence unregistered-kind in this file",
+      'Allow "judge_fialed" in a new failure-kinds.yaml',
+    ],
+  );
+  for (const { kind, diagnostics } of actions) {
+    assert.equal(kind, "quickfix");
+    assert.deepEqual(
+      diagnostics?.map(({ code }) => code),
+      ["unregistered-kind"],
+    );
+  }
+  assert.deepEqual(
+    actions.map(({ isPreferred }) => isPreferred),
+    [true, false, false, false, false, false],
+  );
+  const [replace, register] = actions.map(({ edit }) => edit?.documentChanges?.[0] as TextDocumentEdit);
+  assert.deepEqual(replace?.textDocument, { uri: app, version: 1 });
+  assert.equal(applied(wrong, replace?.edits), 'a(failure_kind="judge_failed")\n');
+  assert.deepEqual(register?.textDocument, { uri: registryUri, version: null });
+  assert.match(applied(registry, register?.edits), /frozenset\(\{JUDGE_FAILED, JUDGE_FIALED\}\)/);
+  assert.deepEqual(
+    actions[5]?.edit?.documentChanges?.map((change) => ("kind" in change ? change.kind : "edit")),
+    ["create", "edit"],
+  );
+  const elsewhere = { start: { line: 0, character: 2 }, end: { line: 0, character: 2 } };
+  assert.deepEqual(await ask(client, undefined, elsewhere), []);
+});
+
+talk(
+  "to fix all is offered to those who ask for it",
+  { capabilities: able, folders, files: files() },
+  async (client) => {
+    client.open(app, "python", wrong + wrong);
+    for (const only of ["source", "source.fixAll", "source.fixAll.failureKinds"]) {
+      const [action, ...others] = await ask(client, [only]);
+      assert.deepEqual(others, []);
+      assert.equal(action?.kind, "source.fixAll.failureKinds");
+      const [change] = (action?.edit?.documentChanges ?? []) as TextDocumentEdit[];
+      assert.equal(applied(wrong + wrong, change?.edits), 'a(failure_kind="judge_failed")\n'.repeat(2));
+    }
+    assert.deepEqual(await ask(client, ["source.organizeImports"]), []);
+  },
+);
+
+talk("a string gives way to its constant", { capabilities: able, folders, files: files() }, async (client) => {
+  client.open(app, "python", 'a(failure_kind="judge_failed")\n');
+  const [action, ...others] = await ask(client, ["refactor"]);
+  assert.deepEqual(others, []);
+  assert.equal(action?.kind, "refactor.rewrite");
+  assert.equal(action?.title, "Use the constant JUDGE_FAILED");
+});
+
+const simple: ClientCapabilities = { textDocument: { diagnostic: {}, codeAction: takesFixes } };
+talk(
+  "a client that makes no files is offered none",
+  { capabilities: simple, folders, files: files() },
+  async (client) => {
+    client.open(app, "python", wrong);
+    const actions = await ask(client, ["quickfix"]);
+    assert.equal(actions.length, 5);
+    assert.equal(applied(wrong, actions[0]?.edit?.changes?.[app]), 'a(failure_kind="judge_failed")\n');
+  },
+);
+
+talk(
+  "a client that takes no edits with its actions gets none",
+  { folders, files: files() },
+  async ({ initialized }) => {
+    assert.equal(initialized.capabilities.codeActionProvider, undefined);
+  },
+);
+
+talk(
+  "where nothing is reported, there is nothing to fix",
+  { capabilities: able, folders, files: files(), initializationOptions: { settings: { enable: "off" } } },
+  async (client) => {
+    client.open(app, "python", wrong);
+    assert.deepEqual(await ask(client), []);
+  },
+);
