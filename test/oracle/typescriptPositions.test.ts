@@ -30,10 +30,6 @@ const reasons: readonly Reason[] = [
     why: "a name that is bound more than once may not hold the string",
     explains: ({ isExtra, line }) => !isExtra && /\w ?= ?["'`]/.test(line),
   },
-  {
-    why: "the value says of a field what its type is",
-    explains: ({ isExtra, line }) => !isExtra && /\btype: ?["'](?:boolean|string|number)["']/.test(line),
-  },
 ];
 
 const languageIds: Readonly<Record<string, string>> = { ts: "typescript", tsx: "typescriptreact", js: "javascript" };

@@ -14,7 +14,8 @@ export function judgedStrings(source: ts.SourceFile): Map<number, Judged> {
         // A constant is judged where it stands at a site: what it is bound to may be anything.
         const isNamed = !ts.isStringLiteralLike(found);
         const string = isNamed ? constants.get(found.getText(source)) : found;
-        if (string === undefined || (isNamed ? !isSite : !isSite && bound.has(string))) continue;
+        if (string === undefined || (ts.isPropertyAssignment(node) && fieldTypes.has(string.text))) continue;
+        if (!isSite && (isNamed || bound.has(string))) continue;
         const start = string.getStart(source) + 1;
         const isKind = (isSite && isKindText(string.text)) || judged.get(start)?.isKind === true;
         judged.set(start, { construct: ts.SyntaxKind[node.kind], isKind });
@@ -25,6 +26,9 @@ export function judgedStrings(source: ts.SourceFile): Map<number, Judged> {
   judge(source);
   return judged;
 }
+
+/** What a schema says of a field; whether a table is one is not judged here. */
+const fieldTypes: ReadonlySet<string> = new Set(["string", "boolean", "number", "integer", "object", "array"]);
 
 /** A value or a type in a construct, and whether the name that the construct gives it to is a site. */
 interface Given {
@@ -112,9 +116,9 @@ function stringsBoundBy(source: ts.SourceFile, name: string, value: ts.Expressio
   );
 }
 
-/** True for a value that is taken for a kind wherever it stands: it is no placeholder, no path of a query, and not empty. */
+/** True for a value that is taken for a kind wherever it stands: no placeholder, no path of a query, no choice of all, not empty. */
 function isKindText(value: string): boolean {
-  return !/^(?:\$.*|\?*)$/s.test(value) && !/\$\{|\{\{/.test(value) && !spellsField(value);
+  return value !== "all" && !/^(?:\$.*|\?*)$/s.test(value) && !/\$\{|\{\{/.test(value) && !spellsField(value);
 }
 
 /** What stands in parentheses, before `!`, or is cast. */
