@@ -21,16 +21,20 @@ const collections = new Set(
 /** Types that lead from their first argument to their second. */
 const tables = new Set("DefaultDict Dict Mapping MutableMapping OrderedDict defaultdict dict".split(" "));
 
+/** How deep types are looked into: deeper than people write, and not as deep as the stack of calls. */
+const deepest = 50;
+
 /**
  * What a name annotated with `type` holds: kinds by the type's name (`FailureKind | None`, `Mapped[FailureKind]`), collections of
  * them, tables by or to them. Undefined for every other type, whatever it has to do with kinds. Types in quotes are read too.
  */
-export function annotationRole(tree: TokenTree, type: Expression, roles: Roles): SiteRole | undefined {
+export function annotationRole(tree: TokenTree, type: Expression, roles: Roles, depth = 0): SiteRole | undefined {
+  if (depth > deepest) return undefined;
   const inner = unwrap(tree, type);
   const literal = literalOf(tree, inner);
   if (literal?.value) return quotedRole(literal.value, roles);
   for (const part of split(tree, inner, "|")) {
-    const role = partRole(tree, part, roles);
+    const role = partRole(tree, part, roles, depth);
     if (role !== undefined) return role;
   }
   return undefined;
@@ -61,11 +65,13 @@ function quotedRole(text: string, roles: Roles): SiteRole | undefined {
 }
 
 /** The role of one alternative of a type. */
-function partRole(tree: TokenTree, part: Expression, roles: Roles): SiteRole | undefined {
+function partRole(tree: TokenTree, part: Expression, roles: Roles, depth: number): SiteRole | undefined {
   const open = bracketOf(tree, part);
   if (open < 0) return namedRole(tree, part, roles);
   const name = tree.textOf(open - 1);
-  const inner = elements(tree, contents(tree, open)).map((argument) => annotationRole(tree, argument, roles));
+  const inner = elements(tree, contents(tree, open)).map((argument) =>
+    annotationRole(tree, argument, roles, depth + 1),
+  );
   if (transparent.has(name)) return inner.find((role) => role !== undefined);
   if (tables.has(name)) return inner[0] === "kind" ? "keyed" : inner[1] === "kind" ? "leading" : undefined;
   if (name === "Counter") return inner[0] === "kind" ? "keyed" : undefined;

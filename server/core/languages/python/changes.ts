@@ -35,8 +35,11 @@ export function readChanges(file: PythonFile): Changes {
   for (let line = 0; line < lines.length; line++) {
     const owner = lines.block(line);
     if (owner?.kind === "def") continue;
+    let chain: Expression | null = null;
     for (let first = inlineBody(tree, lines.first(line)); first >= 0; ) {
-      const { found, next } = changesAt(file, first, owner);
+      const { found, next } = changesAt(file, first, owner, chain);
+      const value: Expression | undefined = found[0]?.values[0];
+      chain = value !== undefined && next < value.start ? value : null;
       for (const change of found) {
         const name = tree.textOf(change.token);
         const known = changes.get(name);
@@ -76,19 +79,20 @@ interface Found {
 
 const nothing: Found = { found: [], next: -1 };
 
-function changesAt(file: PythonFile, first: number, owner: Block | null): Found {
+/** What the statement at `first` changes; `chain` is the value of the chain `A = B = value` that `first` is a later name of. */
+function changesAt(file: PythonFile, first: number, owner: Block | null, chain: Expression | null): Found {
   const { tree } = file;
   if (!tree.isName(first)) return nothing;
   if (tree.isName(first + 1)) return headChange(file, first, owner);
   const second = tree.textOf(first + 1);
   const plain = { token: first, owner, from: null };
   if (second === "=" || second === ":") {
-    const value = boundTo(tree, first + 1);
+    const value = chain === null ? boundTo(tree, first + 1) : { start: first + 2, end: chain.end };
     if (value === null) return nothing;
     const next = nextTarget(tree, value);
     // Most names are bound to a string, which holds nothing.
     if (tree.kind(value.start) === TokenKind.String && value.end === value.start + 1) return { ...nothing, next };
-    return { found: [{ ...plain, how: "bind", values: [chainedValue(tree, value)], end: value.end }], next };
+    return { found: [{ ...plain, how: "bind", values: [chain ?? chainedValue(tree, value)], end: value.end }], next };
   }
   const how = augmenting.get(second);
   const { found, end } =

@@ -16,8 +16,19 @@ import {
  * expression for every arm, empty where it is still to be typed. No expression when it is no tuple written out.
  */
 export function columnOf(tree: TokenTree, expression: Expression, index: number): Expression[] {
-  const condition = findText(tree, expression, "if");
-  if (condition > expression.start) return armColumns(tree, expression, condition, index);
+  const columns: Expression[] = [];
+  let rest = expression;
+  for (;;) {
+    const condition = findText(tree, rest, "if");
+    if (condition <= rest.start) return [...columns, ...columnOfTuple(tree, rest, index)];
+    columns.push(...columnOfTuple(tree, { start: rest.start, end: condition }, index));
+    const otherwise = findText(tree, { start: condition, end: rest.end }, "else");
+    if (otherwise < 0) return columns;
+    rest = { start: otherwise + 1, end: rest.end };
+  }
+}
+
+function columnOfTuple(tree: TokenTree, expression: Expression, index: number): Expression[] {
   const inner = unwrap(tree, expression);
   const isBracketed = isGroup(tree, inner, "(") || isGroup(tree, inner, "[");
   const list = isBracketed ? contents(tree, inner.start) : inner;
@@ -32,12 +43,6 @@ export function columnOf(tree: TokenTree, expression: Expression, index: number)
 function typedElements(tree: TokenTree, list: Expression): Expression[] {
   const next = nextElement(tree, list);
   return next ? [...elements(tree, list), next] : elements(tree, list);
-}
-
-function armColumns(tree: TokenTree, { start, end }: Expression, condition: number, index: number): Expression[] {
-  const first = columnOf(tree, { start, end: condition }, index);
-  const otherwise = findText(tree, { start: condition, end }, "else");
-  return otherwise < 0 ? first : [...first, ...columnOf(tree, { start: otherwise + 1, end }, index)];
 }
 
 /** The elements of the list, tuple or set that `expression` is, of both where two are added; empty when it is none. */

@@ -26,15 +26,19 @@ const textMethods = new Set(
 
 /** Drops `.lower()`, `[:64]` and the like from the end. */
 function withoutTextMethods(tree: TokenTree, expression: Expression): Expression {
-  const { start, end } = expression;
-  if (!tree.closes(end - 1)) return expression;
-  const open = tree.groupEnd(end - 1);
-  if (tree.kind(open) !== TokenKind.Open || open <= start) return expression;
-  if (tree.is(open, "[") && findText(tree, contents(tree, open), ":") >= 0) {
-    return withoutTextMethods(tree, unwrap(tree, { start, end: open }));
+  let text = expression;
+  for (let end = textEnd(tree, text); end > text.start; end = textEnd(tree, text)) {
+    text = unwrap(tree, { start: text.start, end });
   }
-  const isMethod = tree.is(open, "(") && tree.is(open - 2, ".") && textMethods.has(tree.textOf(open - 1));
-  return isMethod && open - 2 > start ? withoutTextMethods(tree, unwrap(tree, { start, end: open - 2 })) : expression;
+  return text;
+}
+
+/** Where the text ends that a slice or a method of texts at the end of `expression` is about; -1 when there is none. */
+function textEnd(tree: TokenTree, { start, end }: Expression): number {
+  const open = tree.closes(end - 1) ? tree.groupEnd(end - 1) : -1;
+  if (tree.kind(open) !== TokenKind.Open || open <= start) return -1;
+  if (tree.is(open, "[")) return findText(tree, contents(tree, open), ":") >= 0 ? open : -1;
+  return tree.is(open, "(") && tree.is(open - 2, ".") && textMethods.has(tree.textOf(open - 1)) ? open - 2 : -1;
 }
 
 /** Strings side by side of which one has a substitution. */

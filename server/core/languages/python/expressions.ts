@@ -48,10 +48,19 @@ export function split(tree: TokenTree, { start, end }: Expression, separator: st
  * The parts of a list of elements or arguments: those of `split` by commas without an empty last one. A string without its closing
  * quote ends its part, since it has swallowed the comma behind it.
  */
-export function elements(tree: TokenTree, expression: Expression): Expression[] {
-  const parts = split(tree, expression, ",").flatMap((part) => cutAtOpenStrings(tree, part));
-  const last = parts[parts.length - 1] as Expression;
-  if (last.start >= last.end) parts.pop();
+export function elements(tree: TokenTree, { start, end }: Expression): Expression[] {
+  const parts: Expression[] = [];
+  let from = start;
+  for (let i = start; i < end; i = tree.after(i)) {
+    if (tree.is(i, ",")) {
+      parts.push({ start: from, end: i });
+      from = i + 1;
+    } else if (isOpenString(tree, i) && i + 1 < end && !tree.is(i + 1, ",")) {
+      parts.push({ start: from, end: i + 1 });
+      from = i + 1;
+    }
+  }
+  if (from < end) parts.push({ start: from, end });
   return parts;
 }
 
@@ -59,11 +68,6 @@ export function elements(tree: TokenTree, expression: Expression): Expression[] 
 export function nextElement(tree: TokenTree, { start, end }: Expression): Expression | null {
   const isOpen = start >= end ? tree.opens(start - 1) : tree.is(end - 1, ",");
   return isOpen ? { start: Math.max(start, end), end: Math.max(start, end) } : null;
-}
-
-function cutAtOpenStrings(tree: TokenTree, { start, end }: Expression): Expression[] {
-  const open = findIn(tree, { start, end: end - 1 }, (index) => isOpenString(tree, index));
-  return open < 0 ? [{ start, end }] : [{ start, end: open + 1 }, ...cutAtOpenStrings(tree, { start: open + 1, end })];
 }
 
 function isOpenString(tree: TokenTree, index: number): boolean {

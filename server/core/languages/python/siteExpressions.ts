@@ -62,8 +62,9 @@ export function valueOfKey(file: PythonFile, site: Site): SiteExpression | null 
     return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
   }
   const callee = calleeName(tree, open);
-  const index = callee === "getattr" ? 1 : 0;
-  if (!lookups.has(callee) || elements(tree, contents(tree, open))[index]?.start !== key.start) return null;
+  const before =
+    callee === "getattr" ? elements(tree, { start: open + 1, end: key.start }).length : key.start - open - 1;
+  if (!lookups.has(callee) || before !== (callee === "getattr" ? 1 : 0)) return null;
   return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
 }
 

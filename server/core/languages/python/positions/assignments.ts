@@ -2,13 +2,17 @@ import { annotationRole } from "../annotations.js";
 import { columnOf, placeOf } from "../columns.js";
 import { type Expression, expressionFrom, findIn, findText } from "../expressions.js";
 import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
+import { siteAt } from "../siteTokens.js";
 import { beginsStatement, restOfStatement, statementStart } from "../statements.js";
 
 /** `site = value`, `a = site = value`: the value of the whole chain. */
 export const assignment: ValuePosition = (file, { start, end, role }) => {
   const { tree } = file;
   if (!tree.is(end, "=") || tree.parent(end) >= 0) return nothing;
-  if (!beginsStatement(file, start) && !isChained(file, start)) return nothing;
+  if (!beginsStatement(file, start) && !tree.is(start - 1, "=")) return nothing;
+  const next = expressionFrom(tree, end + 1, targetStops).end;
+  // The value of a chain is read once, at the last of the names in it.
+  if (tree.is(next, "=") && siteAt(file, next - 1)?.role === role && !tree.is(end + 1, "lambda")) return nothing;
   return [{ expression: chainValue(file, end), role, use: "written" }];
 };
 
@@ -46,12 +50,7 @@ export const namedAssignment: ValuePosition = ({ tree }, { end, role }) =>
 
 const namedStops: ReadonlySet<string> = new Set([",", ":"]);
 
-function isChained(file: PythonFile, start: number): boolean {
-  return (
-    file.tree.is(start - 1, "=") &&
-    findText(file.tree, { start: statementStart(file, start), end: start }, "lambda") < 0
-  );
-}
+const targetStops: ReadonlySet<string> = new Set(["=", ";"]);
 
 /** The value after the last `=` of the assignment whose first `=` after a target is at `equals`. */
 function chainValue(file: PythonFile, equals: number): Expression {

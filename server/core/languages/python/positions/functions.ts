@@ -27,13 +27,17 @@ function defaultFrom({ tree }: PythonFile, start: number, role: Placed["role"]):
 
 const parameterStarts = ["(", ",", "*", "**", "lambda"];
 
+/** How far a `lambda` is looked for before one of its parameters: keeps calls with thousands of arguments cheap. */
+const mostTokens = 200;
+
 /** True for a name in the parentheses of a `def`, or between `lambda` and its colon. */
 function isParameter({ tree }: PythonFile, token: number): boolean {
   if (!parameterStarts.some((text) => tree.is(token - 1, text))) return false;
   const open = tree.parent(token);
   const name = tree.closes(open - 1) ? tree.groupEnd(open - 1) - 1 : open - 1;
   if (tree.is(open, "(") && tree.is(name - 1, "def")) return true;
-  for (let i = tree.before(token); i > open && !tree.is(i, ":"); i = tree.before(i)) {
+  const first = Math.max(open, token - mostTokens);
+  for (let i = tree.before(token); i > first && !tree.is(i, ":"); i = tree.before(i)) {
     if (tree.is(i, "lambda")) return true;
     if (tree.is(i, ";") || tree.is(i, ")") || tree.is(i, "}")) return false;
   }
