@@ -62,9 +62,8 @@ export function valueOfKey(file: PythonFile, site: Site): SiteExpression | null 
     return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
   }
   const callee = calleeName(tree, open);
-  const before =
-    callee === "getattr" ? elements(tree, { start: open + 1, end: key.start }).length : key.start - open - 1;
-  if (!lookups.has(callee) || before !== (callee === "getattr" ? 1 : 0)) return null;
+  const place = tree.is(key.start - 1, ",") ? elements(tree, { start: open + 1, end: key.start }).length : 0;
+  if (!lookups.has(callee) || place !== (callee === "getattr" ? 1 : 0)) return null;
   return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
 }
 
