@@ -1,7 +1,7 @@
 import { decode } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
 import type { Entry, FileText, Lookup, Question } from "./core/lookup.js";
-import { isWithinUri, parentUri } from "./core/uriPath.js";
+import { parentUri } from "./core/uriPath.js";
 import type { Host } from "./host.js";
 
 /** Looks things up and remembers what came of it, until a file that was asked for changes. */
@@ -92,14 +92,22 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
     depends: answers.knows,
     async lookAgain(uris) {
       if (!uris) return lookAgainAt(() => true);
+      const meant = new Set(uris);
       const parents = new Set(uris.map(parentUri));
-      return lookAgainAt((uri) => parents.has(uri) || uris.some((folder) => isWithinUri(folder, uri)));
+      return lookAgainAt((uri) => parents.has(uri) || isBelowOne(meant, uri));
     },
     lookAgainAt,
     found: answers.found,
     onDidFind: (listener) => void listeners.push(listener),
     forget: () => results.clear(),
   };
+}
+
+/** True when `uri` is one of `folders` or below one. There may be thousands: whoever installs packages makes many files at once. */
+function isBelowOne(folders: ReadonlySet<string>, uri: string): boolean {
+  for (let end = uri.length; end > 0; end = uri.lastIndexOf("/", end - 1))
+    if (folders.has(uri.slice(0, end))) return true;
+  return false;
 }
 
 /** A question about a file or a folder. */

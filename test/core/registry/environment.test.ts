@@ -161,6 +161,14 @@ test("what is installed comes before what an editable install adds, and that in 
   ]);
 });
 
+test("on Windows a relative path has backslashes, elsewhere they are letters", () => {
+  const windows = { "file:///c%3A/e/Lib/site-packages/x.pth": "..\\..\\..\\gym\\src" };
+  assert.deepEqual(lookUpIn(windows, packagesIn("file:///c%3A/e")), ["file:///c%3A/gym/src/nemo_gym"]);
+  const elsewhere = { "file:///e/lib/python3.1/site-packages/x.pth": "a\\b" };
+  const there = "file:///e/lib/python3.1/site-packages/a%5Cb/nemo_gym";
+  assert.deepEqual(lookUpIn(elsewhere, packagesIn("file:///e")), [there]);
+});
+
 test("an environment in a file system that is not this machine's leads to no path of it", () => {
   const files = { "vfs://h/e/lib/python3.1/site-packages/x.pth": "/gym\nrelative" };
   const there = "vfs://h/e/lib/python3.1/site-packages";
