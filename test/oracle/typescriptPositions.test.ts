@@ -24,7 +24,7 @@ const reasons: readonly Reason[] = [
   },
   {
     why: "a fallback that is not shaped like a name is a text for people",
-    explains: ({ isExtra, line }) => !isExtra && /\|\| ?["'`]/.test(line),
+    explains: ({ isExtra, line }) => !isExtra && /\|\| ?["'`]|^["'`]\w+: \w+ \w+ /.test(line),
   },
   {
     why: "a name that is bound more than once may not hold the string",

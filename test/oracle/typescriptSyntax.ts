@@ -8,8 +8,9 @@ export function judgedStrings(source: ts.SourceFile): Map<number, Judged> {
   const judged = new Map<number, Judged>();
   const constants = constantsOf(source);
   const bound = new Set<ts.Node>(constants.values());
+  const renamed = renamedSites(source);
   const judge = (node: ts.Node) => {
-    for (const { value, isSite } of givenIn(node)) {
+    for (const { value, isSite } of isRenamedComparison(node, renamed) ? [] : givenIn(node)) {
       for (const found of value === undefined ? [] : valueStrings(value)) {
         // A constant is judged where it stands at a site: what it is bound to may be anything.
         const isNamed = !ts.isStringLiteralLike(found);
@@ -29,6 +30,28 @@ export function judgedStrings(source: ts.SourceFile): Map<number, Judged> {
 
 /** What a schema says of a field; whether a table is one is not judged here. */
 const fieldTypes: ReadonlySet<string> = new Set(["string", "boolean", "number", "integer", "object", "array"]);
+
+/** The variables that patterns bind a site's value to under another name: `{ type: why }`. Where they hold is not followed. */
+function renamedSites(source: ts.SourceFile): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node) => {
+    const isRenamed = ts.isBindingElement(node) && node.propertyName !== undefined && isSiteName(node.propertyName);
+    if (isRenamed && ts.isIdentifier(node.name)) names.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/** True for a comparison of such a variable, and for a switch on one. */
+function isRenamedComparison(node: ts.Node, renamed: ReadonlySet<string>): boolean {
+  const sides = ts.isBinaryExpression(node)
+    ? [node.left, node.right]
+    : ts.isSwitchStatement(node)
+      ? [node.expression]
+      : [];
+  return sides.some((side) => ts.isIdentifier(side) && renamed.has(side.text));
+}
 
 /** A value or a type in a construct, and whether the name that the construct gives it to is a site. */
 interface Given {
@@ -82,8 +105,18 @@ function isSiteExpression(node: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(node)) return isEverydayName(node.name.text);
   if (ts.isElementAccessExpression(node))
     return isSiteName(node.argumentExpression) && ts.isStringLiteralLike(node.argumentExpression);
-  const inner = innerOf(node);
+  const inner = innerOf(node) ?? textOf(node);
   return inner !== null && isSiteExpression(inner);
+}
+
+/** What a call that gives a text back in another case or without blanks is made on: `kind.trim()`, `String(kind)`. */
+function textOf(node: ts.Expression): ts.Expression | null {
+  if (!ts.isCallExpression(node)) return null;
+  const { expression, arguments: given } = node;
+  if (ts.isIdentifier(expression)) return expression.text === "String" ? (given[0] ?? null) : null;
+  const isText =
+    ts.isPropertyAccessExpression(expression) && /^(?:trim|toLowerCase|toString)$/.test(expression.name.text);
+  return isText ? expression.expression : null;
 }
 
 /** The strings that names (`NAME`) and members of `const` objects (`OBJECT.NAME`) are bound to, where the text binds the name only once. */

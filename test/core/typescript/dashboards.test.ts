@@ -127,7 +127,7 @@ const argTypes = { failureKind: { control: "select", options: ["k_a", "k_b"], de
 const color = (() => { switch (row.failureKind) { case "⟪unregistered:k_j⟫": return "no"; default: return "no"; } })();
 const icon = failureKind.startsWith("no") ? "no" : "no";
 const enumValues = Object.values(FailureKind).map((k) => ({ value: k, label: "no" }));
-const type = arktype({ failureKind: "string" }); const cols = { failure_kind: "varchar" };
+const type = arktype({ failureKind: "string", count: "number" }), cols = { failure_kind: "varchar", failure_reason: "text", id: 3 };
 `,
   components: `
 const A = () => <select value={failureKind} onChange={(e) => setFailureKind(e.target.value)}><option value="">All</option></select>;

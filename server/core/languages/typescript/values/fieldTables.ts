@@ -1,21 +1,26 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
+import { entriesOf } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 
-/** What a table's name ends with when its entries tell something of fields and are no values of them, or is: a language. */
+/** What a table's name ends with when its entries tell something of fields and are no values of them. */
 const fieldWords =
-  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|helpTexts?|help_texts?|hints|icons?|labels|mapping|class_?names?|classes|css|i18n|locales?|strings|styles?|translation|placeholders|queryKeys|query_keys|renames?|sorters|testIds|test_ids|titles|tooltips|translations|types|widths)$|^(?:de|en|es|fr|it|ja|ko|nl|pl|pt|ru|zh)(?:[_-]?[A-Z]{2})?$/i;
+  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|helpTexts?|help_texts?|hints|icons?|labels|mapping|class_?names?|classes|css|i18n|locales?|strings|styles?|translation|placeholders|queryKeys|query_keys|renames?|sorters|testIds|test_ids|titles|tooltips|translations|types|widths)$/i;
 
-/** What a table's name ends with when its entries tell the user what is wrong with a field; records of failures go by it too. */
-const messageWords = /(?:errors|messages|validation)$/i;
+/**
+ * What a table's name ends with when its entries tell the user what is wrong with a field, or is when they say it in a language;
+ * records of failures go by it too.
+ */
+const messageWords = /(?:errors|messages|validation)$|^(?:de|en|es|fr|ja|ko|pt|ru|zh)(?:[_-]?[A-Z]{2})?$/i;
 
 /** The directions that a field is sorted in. */
 const sortOrder = /^(?:asc|desc|ascending|descending)$/i;
 
 /** The types that a field is declared with. */
-const fieldTypes = /^(?:string|str|varchar(?:\(\d+\))?|text|keyword|category)(?:\[\])?\??$/i;
+const fieldTypes =
+  /^(?:any|array|bigint|boolean|date|float|int|integer|json|number|object|string|text|timestamp|unknown|uuid|varchar(?:\(\d+\))?)(?:\[\])?\??$/i;
 
 const fieldCalls = new Set(
   "rename agg aggregate astype clsx cn cva cx makeStyles pick omit sort orderBy select groupBy tv".split(" "),
@@ -31,7 +36,7 @@ const maxObjects = 4;
 export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
   const isText = value.end - value.first === 1 && tree.kind(value.first) === TokenKind.String;
   const text = isText ? stringValue(tree, value.first) : null;
-  if (text !== null && (sortOrder.test(text) || fieldTypes.test(text))) return true;
+  if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
   const words = text === null || hasJoint(text) ? [fieldWords] : [fieldWords, messageWords];
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
@@ -43,6 +48,16 @@ export function isAboutFields(tree: TokenTree, open: number, value: Part): boole
     at = tree.parent(at);
   }
   return false;
+}
+
+/** True for an object of several texts that are all types. */
+function hasOnlyTypes(tree: TokenTree, open: number): boolean {
+  const texts = entriesOf(tree, open).flatMap(({ value }) =>
+    value.end - value.first === 1 && tree.kind(value.first) === TokenKind.String
+      ? [stringValue(tree, value.first)]
+      : [],
+  );
+  return texts.length > 1 && texts.every((text) => fieldTypes.test(text));
 }
 
 /** True for a text that is likely a kind, of two words at least: `judge_failed`. */
