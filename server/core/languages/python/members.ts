@@ -94,19 +94,25 @@ function lastBound(reading: Reading, changes: readonly Change[], role: SiteRole)
 }
 
 function readBound(reading: Reading, changes: readonly Change[], role: SiteRole): BoundMembers | null {
-  // A name that is bound anew from itself a thousand times is read from the first time on, and not a thousand calls deep.
-  for (let i = 1; i < changes.length; i++) {
+  // A name that is bound a thousand times, maybe each time from itself, is read from the first time on, and not a thousand calls deep.
+  for (let i = firstUnread(reading, changes, role); i < changes.length; i++) {
+    if (binds(changes[i] as Change)) lastBound(reading, changes.slice(0, i), role);
+  }
+  let start = changes.length - 1;
+  while (start > 0 && !binds(changes[start] as Change)) start--;
+  const found = allChanged(reading, changes.slice(start), role);
+  if (found.places.length + found.includes.length > 0) return { ...found, change: changes[start] as Change };
+  return lastBound(reading, changes.slice(0, start), role);
+}
+
+/** The index from which on nothing is known, nor being read, of what the name is before it is bound again. */
+function firstUnread({ active, progress }: Reading, changes: readonly Change[], role: SiteRole): number {
+  for (let i = changes.length - 1; i > 0; i--) {
     const before = changes[i - 1] as Change;
-    const isOpen = reading.active.has(before) || reading.progress.known.get(before)?.[role] !== undefined;
-    if (!isOpen && binds(changes[i] as Change)) lastBound(reading, changes.slice(0, i), role);
+    const isRead = active.has(before) || progress.known.get(before)?.[role] !== undefined;
+    if (isRead && binds(changes[i] as Change)) return i + 1;
   }
-  for (let i = changes.length - 1; i >= 0; i--) {
-    const change = changes[i] as Change;
-    if (i > 0 && !binds(change)) continue;
-    const found = allChanged(reading, changes.slice(i), role);
-    if (found.places.length + found.includes.length > 0) return { ...found, change };
-  }
-  return null;
+  return 1;
 }
 
 function binds({ how }: Change): boolean {
