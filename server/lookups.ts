@@ -1,6 +1,6 @@
 import { decode } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
-import type { Entry, FileText, Lookup, Question } from "./core/lookup.js";
+import { type Entry, type FileText, keyOf, type Lookup, type Outward, type Question } from "./core/lookup.js";
 import { parentUri } from "./core/uriPath.js";
 import type { Host } from "./host.js";
 
@@ -21,8 +21,6 @@ export interface Lookups {
   readonly found: () => Promise<Found>;
   /** Calls back whenever there may be others. */
   readonly onDidFind: (listener: () => void) => void;
-  /** Forgets every result; files that were read stay. */
-  readonly forget: () => void;
 }
 
 /** What was asked for and is there. */
@@ -99,7 +97,6 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
     lookAgainAt,
     found: answers.found,
     onDidFind: (listener) => void listeners.push(listener),
-    forget: () => results.clear(),
   };
 }
 
@@ -109,9 +106,6 @@ function isBelowOne(folders: ReadonlySet<string>, uri: string): boolean {
     if (folders.has(uri.slice(0, end))) return true;
   return false;
 }
-
-/** A question about a file or a folder. */
-type Outward = Extract<Question, { readonly uri: string }>;
 
 /** What the files and folders were when they were last looked at. */
 interface Answers {
@@ -132,7 +126,7 @@ function answersOf(host: Files, openText: (uri: string) => string | null): Answe
     question.ask === "text" ? readText(host, question.uri, question.within, openText) : list(host, question.uri);
   return {
     to(question) {
-      const key = `${question.ask} ${question.uri} ${question.ask === "text" ? question.within : ""}`;
+      const key = keyOf(question);
       const before = known.get(key);
       if (before) return before.answer;
       const answer = ask(question);

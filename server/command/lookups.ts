@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { decode } from "../core/decode.js";
 import { maxFileBytes } from "../core/exclude.js";
-import type { Entry, FileText, Lookup, Question } from "../core/lookup.js";
+import { type Entry, type FileText, keyOf, type Lookup, type Question } from "../core/lookup.js";
 import { isWithinUri } from "../core/uriPath.js";
 import type { FileReader, FolderLister } from "../nodeHost.js";
 import { linkedOut, notThere, reasonOf, tooLarge } from "../reasons.js";
@@ -21,7 +21,7 @@ export function lookUpWith(readFile: FileReader, listFolder: FolderLister): Look
   };
   const answer = (question: Question): unknown => {
     if (question.ask === "last good") return question.value;
-    const key = keyOf(question);
+    const key = question.ask === "once" ? `once ${question.key}` : keyOf(question);
     if (!answers.has(key)) answers.set(key, answerAnew(question));
     return answers.get(key);
   };
@@ -32,11 +32,6 @@ export function lookUpWith(readFile: FileReader, listFolder: FolderLister): Look
     return question.ask === "text" ? readText(readFile, path, question.within) : list(listFolder, path);
   };
   return run;
-}
-
-function keyOf(question: Exclude<Question, { ask: "last good" }>): string {
-  if (question.ask === "once") return `once ${question.key}`;
-  return `${question.ask} ${question.uri} ${question.ask === "text" ? question.within : ""}`;
 }
 
 const nothing: FileText = { text: null, problem: null };

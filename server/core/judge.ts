@@ -1,7 +1,6 @@
 import type { Analysis } from "./analysis.js";
 import { check, type Diagnostic } from "./check.js";
-import { excludedBy } from "./globs.js";
-import { linksOf } from "./links.js";
+import { linksOf, type Origin } from "./links.js";
 import type { Lookup } from "./lookup.js";
 import { chooseDeclaration } from "./registry/declared.js";
 import type { RegistryInUse } from "./registry/discovery.js";
@@ -17,11 +16,17 @@ export interface Subject {
 }
 
 /** All that is wrong in a text where `surroundings` hold, in the order of the text; nothing in an excluded file. */
-export function* judge({ uri, analysis, lines }: Subject, surroundings: Surroundings): Lookup<readonly Diagnostic[]> {
+export function* judge(subject: Subject, surroundings: Surroundings): Lookup<readonly Diagnostic[]> {
+  const { uri, analysis } = subject;
   if (isExcludedBy(uri, surroundings)) return [];
-  const { root, sites, settings, servers, registry: inUse } = surroundings;
-  const links = yield* linksOf({ uri, facts: analysis, lines, root, within: root, sites });
+  const { settings, servers, registry: inUse } = surroundings;
+  const links = yield* linksOf(originOf(subject, surroundings));
   return check(analysis, inUse.registry, settings, { links, servers, isRegistry: isRegistry(uri, analysis, inUse) });
+}
+
+/** A text as one whose names are followed, within its repository. */
+export function originOf({ uri, analysis, lines }: Subject, { root, sites }: Surroundings): Origin {
+  return { uri, facts: analysis, lines, root, within: root, sites };
 }
 
 /**
@@ -34,8 +39,7 @@ function isRegistry(uri: string, analysis: Analysis, { registry, passedOver, rem
 }
 
 /** True for a file that the settings exclude. */
-export function isExcludedBy(uri: string, { root, project, settings }: Surroundings): boolean {
-  if (settings.exclude.length === 0) return false;
+export function isExcludedBy(uri: string, { root, project, exclusion }: Surroundings): boolean {
   const path = relativeTo(project?.settings.exclude ? project.folder : root, uri);
-  return path !== null && excludedBy(settings.exclude)(path);
+  return path !== null && exclusion(path);
 }

@@ -15,6 +15,14 @@ export type Question =
   /** Answered with `value`, or, where that is null, with the last one under that key that was not. */
   | { readonly ask: "last good"; readonly key: string; readonly value: unknown };
 
+/** A question about a file or a folder. */
+export type Outward = Extract<Question, { readonly uri: string }>;
+
+/** The same for the same question, and for no other. */
+export function keyOf(question: Outward): string {
+  return `${question.ask} ${question.uri} ${question.ask === "text" ? question.within : ""}`;
+}
+
 /** The text of a file. Both are null when there is no such file. */
 export interface FileText {
   readonly text: string | null;
@@ -48,6 +56,12 @@ export function* entriesAndLinksIn(uri: string): Lookup<readonly Entry[]> {
 /** True when the folder has something of that name. To ask this before asking for files below is cheap: folders are listed once. */
 export function* has(folder: string, name: string): Lookup<boolean> {
   return (yield* entriesAndLinksIn(folder)).some((entry) => entry.name === name);
+}
+
+/** What is known without asking, as the result of a lookup: for `once`, which keeps it. */
+// biome-ignore lint/correctness/useYield: there is nothing to ask.
+export function* known<Value>(value: Value): Lookup<Value> {
+  return value;
 }
 
 /** The result of `lookup`, looked up once for all that ask with the same key. */

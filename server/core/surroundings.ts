@@ -1,4 +1,5 @@
-import { entriesIn, type Lookup, once } from "./lookup.js";
+import { type Exclusion, excludedBy } from "./globs.js";
+import { entriesIn, known, type Lookup, once } from "./lookup.js";
 import { findProject, type ProjectInUse } from "./project/find.js";
 import { configuredRegistries } from "./registry/configured.js";
 import { bundledInUse, findRegistry, type RegistryInUse } from "./registry/discovery.js";
@@ -15,6 +16,8 @@ export interface Surroundings {
   /** The project's settings, and the person's where the project says nothing. */
   readonly settings: Settings;
   readonly sites: Sites;
+  /** Of paths relative to the folder of the configuration, or to the root where that excludes nothing. */
+  readonly exclusion: Exclusion;
   readonly registry: RegistryInUse;
   /** The servers of the project, by name. */
   readonly servers: readonly string[];
@@ -45,11 +48,23 @@ export function* surroundingsOf(folder: string, outside: Outside): Lookup<Surrou
   const registry = yield* once(`registry for ${key}`, () =>
     findRegistry({ folder, root, workspaceFolders: folders, environments, configured, sites }),
   );
+  // Globs are compiled once, and not with each key that is typed.
+  const exclusion = yield* once(`exclusion by ${JSON.stringify(settings.exclude)}`, () =>
+    known(excludedBy(settings.exclude)),
+  );
   const servers = yield* serversAround(folder, root);
-  return { root, project, settings, sites, registry, servers: [...new Set([...settings.servers, ...servers])] };
+  return {
+    root,
+    project,
+    settings,
+    sites,
+    exclusion,
+    registry,
+    servers: [...new Set([...settings.servers, ...servers])],
+  };
 }
 
-const nowhere = { root: "", project: null, registry: bundledInUse };
+const nowhere = { root: "", project: null, exclusion: excludedBy([]), registry: bundledInUse };
 
 /** The nearest folder from `folder` upward with a `.git` in it, or null. It may be a file: a worktree's or a submodule's. */
 export function* repositoryAround(folder: string): Lookup<string | null> {

@@ -14,7 +14,7 @@ import type { Diagnostic } from "../core/check.js";
 import { useConstant } from "../core/constantUse/useConstant.js";
 import { type Change, type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
 import { fixAll, fixesFor } from "../core/fixes/fixes.js";
-import { judge } from "../core/judge.js";
+import { judge, originOf } from "../core/judge.js";
 import { languageOfId } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
 import type { Span } from "../core/text.js";
@@ -82,14 +82,12 @@ async function read(
 ): Promise<Asked | null> {
   const language = languageOfId(document.languageId);
   if (language === null) return null;
-  const { analysis, surroundings, subject } = await workspace.read(document);
+  const { surroundings, subject } = await workspace.read(document);
   // An edit may come while anything else is waited for.
   const { version, uri } = document;
   const text = document.getText();
   const span = { start: toOffset(document, range.start), end: toOffset(document, range.end) };
-  const links = await workspace.lookUp(
-    linksOf({ ...surroundings, ...subject, facts: analysis, within: surroundings.root }),
-  );
+  const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
   const createsFiles = client.createsFiles && client.changesDocuments;
   const scene = { ...subject, text, language, surroundings, links, folders: workspace.folders(), createsFiles };
   const versionOf = (other: string) => (other === uri ? version : (workspace.document(other)?.version ?? null));

@@ -4,6 +4,7 @@ import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { occurrenceAt, referenceAt } from "../core/cursor.js";
 import { explainKind, explainNamespaced, explainUnregistered } from "../core/explain.js";
+import { originOf } from "../core/judge.js";
 import { type Link, linksOf } from "../core/links.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import { statusOf } from "../core/status.js";
@@ -103,8 +104,7 @@ export const hover: Feature = {
         async (document, { position }) => {
           const { analysis, surroundings, subject } = await workspace.read(document);
           const { registry } = surroundings.registry;
-          const origin = { ...surroundings, ...subject, facts: analysis, within: surroundings.root };
-          const links = await workspace.lookUp(linksOf(origin));
+          const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
           const style = {
             markdown: client.rendersHoverMarkdown,
             explainsProblems: surroundings.settings.enable === "off",

@@ -4,7 +4,7 @@ import { analyze } from "../../../server/core/analysis.js";
 import { useConstant } from "../../../server/core/constantUse/useConstant.js";
 import type { Change, Fix, Scene } from "../../../server/core/fixes/fix.js";
 import { fixAll, fixesFor } from "../../../server/core/fixes/fixes.js";
-import { judge } from "../../../server/core/judge.js";
+import { judge, originOf } from "../../../server/core/judge.js";
 import { languageOfPath } from "../../../server/core/languages/languages.js";
 import { linksOf } from "../../../server/core/links.js";
 import { defaultSettings } from "../../../server/core/settings.js";
@@ -93,7 +93,7 @@ function sceneOf(tree: Tree): { readonly scene: Scene; readonly cursor: number; 
   const surroundings = lookUpIn(files, surroundingsOf(parentUri(open.uri), outside));
   const analysis = analyze(open.text, language.language, language.id, surroundings.sites);
   const subject = { uri: open.uri, analysis, lines: lineStarts(open.text) };
-  const links = lookUpIn(files, linksOf({ ...surroundings, ...subject, facts: analysis, within: surroundings.root }));
+  const links = lookUpIn(files, linksOf(originOf(subject, surroundings)));
   const rest = { text: open.text, language, surroundings, links, folders: [folder], createsFiles: true };
   return { scene: { ...subject, ...rest }, cursor: open.cursor, files };
 }
