@@ -104,6 +104,8 @@ function wordsOfSite(name: string): string[] {
 const otherwise = new Set(["for", "of", "is", "has", "no", "without"]);
 
 function readRole(name: string, language: LanguageName): SiteRole | undefined {
+  // Most names are none, and taking one apart is slow.
+  if (!/failure/i.test(name)) return undefined;
   const words = wordsOfSite(name);
   const at = words.lastIndexOf("failure");
   const noun = words[at + 1];

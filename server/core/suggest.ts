@@ -14,15 +14,26 @@ const successors: Readonly<Record<string, string>> = {
  * The registered kinds that may have been meant by `name`, the nearest first: at most three, and none when nothing is near.
  * Near are other separators and capitals, another order of the words, the end of one kind's name only, and a few wrong letters.
  */
-export function suggestKinds(name: string, registry: Registry): string[] {
+export function suggestKinds(name: string, registry: Registry): readonly string[] {
+  const known = spellingsOf(registry);
+  const near = known.near.get(name) ?? kindsNear(name, registry, known);
+  if (known.near.size >= mostRemembered) known.near.clear();
+  known.near.set(name, near);
+  return near;
+}
+
+/** How many names are remembered for one registry: those of the files that are open, and not all that were ever typed. */
+const mostRemembered = 10_000;
+
+function kindsNear(name: string, registry: Registry, { all, fuller: longer }: Spellings): readonly string[] {
   const own = toSpelling(name);
   if (own.inOrder === "") return [];
   const near: { readonly kind: string; readonly cost: number }[] = [];
-  for (const spelling of spellingsOf(registry)) {
+  for (const spelling of all) {
     const cost = costOf(own, spelling);
     if (cost !== null && spelling.name !== name) near.push({ kind: spelling.name, cost });
   }
-  const fuller = fullerName(own.inOrder, registry);
+  const fuller = successorOf(own.inOrder, registry) ?? longer.get(own.inOrder) ?? null;
   if (fuller !== null) near.push({ kind: fuller, cost: 1 });
   near.sort((a, b) => a.cost - b.cost);
   const best = near[0]?.cost ?? 0;
@@ -56,20 +67,55 @@ interface Spelling {
   readonly name: string;
   readonly inOrder: string;
   readonly sorted: string;
+  /** A bit for each letter in it; several letters share one. */
+  readonly letters: number;
 }
 
-/** Every wrong name is compared with every kind, so a registry's kinds are taken apart once. */
-const spellings = new WeakMap<Registry, readonly Spelling[]>();
+/** What is known of a registry's names. Every wrong name is compared with every kind, at each key that is typed. */
+interface Spellings {
+  readonly all: readonly Spelling[];
+  /** The kind that has the name with something in front; null for several. */
+  readonly fuller: ReadonlyMap<string, string | null>;
+  /** The kinds that were near the names asked for so far. */
+  readonly near: Map<string, readonly string[]>;
+}
 
-function spellingsOf(registry: Registry): readonly Spelling[] {
-  const known = spellings.get(registry) ?? [...registry.kinds.keys()].map(toSpelling);
+const spellings = new WeakMap<Registry, Spellings>();
+
+function spellingsOf(registry: Registry): Spellings {
+  const known = spellings.get(registry) ?? readSpellings([...registry.kinds.keys()]);
   spellings.set(registry, known);
   return known;
 }
 
+function readSpellings(names: readonly string[]): Spellings {
+  const fuller = new Map<string, string | null>();
+  for (const name of names) {
+    for (let at = name.indexOf("_"); at >= 0; at = name.indexOf("_", at + 1)) {
+      const ending = name.slice(at + 1);
+      fuller.set(ending, fuller.has(ending) ? null : name);
+    }
+  }
+  return { all: names.map(toSpelling), fuller, near: new Map() };
+}
+
 function toSpelling(name: string): Spelling {
   const words = wordsOf(name);
-  return { name, inOrder: words.join("_"), sorted: words.sort().join("_") };
+  const inOrder = words.join("_");
+  return { name, inOrder, sorted: words.sort().join("_"), letters: lettersOf(inOrder) };
+}
+
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
+}
+
+/** How many bits are set. */
+function countOf(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** How far two names are from each other, or null when they have too little in common. */
@@ -78,14 +124,14 @@ function costOf(name: Spelling, kind: Spelling): number | null {
   // One wrong letter in four may be a slip; four wrong letters make another name.
   const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / 4));
   if (Math.abs(length - kindLength) > limit) return null;
+  // One wrong letter takes at most one of the letters away, and brings one. This leaves few to compare.
+  if (countOf(name.letters & ~kind.letters) > limit || countOf(kind.letters & ~name.letters) > limit) return null;
   const cost = Math.min(distance(name.inOrder, kind.inOrder), distance(name.sorted, kind.sorted) + 1);
   return cost <= limit ? cost : null;
 }
 
-/** The kind whose name is `name` with something in front; null when there is none, or more than one to choose from. */
-function fullerName(name: string, registry: Registry): string | null {
+/** The kind that an old name most likely became, where it is registered; else null. */
+function successorOf(name: string, registry: Registry): string | null {
   const successor = Object.hasOwn(successors, name) ? successors[name] : undefined;
-  if (successor !== undefined && registry.kinds.has(successor)) return successor;
-  const ending = [...registry.kinds.keys()].filter((kind) => kind.endsWith(`_${name}`));
-  return ending.length === 1 ? (ending[0] as string) : null;
+  return successor !== undefined && registry.kinds.has(successor) ? successor : null;
 }

@@ -5,7 +5,7 @@ import { documentationReader } from "./documentation.js";
 import type { Found } from "./kinds.js";
 import { lineEnd } from "./reader.js";
 import { groupNameOf, isGroupList, isStatusWord } from "./tables.js";
-import { type Entry, endOf, type Holder, isEntry, type Node, ownerOf, type Tree } from "./tree.js";
+import { type Entry, endOf, type Holder, isEntry, type Mapping, type Node, ownerOf, type Tree } from "./tree.js";
 import { contentSpan, keyText } from "./value.js";
 
 /** Words of a schema that name a few values and not all. */
@@ -50,10 +50,11 @@ function toMembers(tree: Tree, site: Holder, value: Node, found: readonly Found[
   const start = isEntry(site) ? site.key.end : 0;
   const comments = commentsOf(tree, { start, end: lineEnd(text, endOf(value)) }, found.map(placeOf));
   const read = documentationReader(text);
+  const groupOf = groupNameReader(text);
   return found.map(({ value: kind, span, carrier }, i) => {
     const { comment, section, isDeprecated } = comments[i] ?? noComments;
     const { meaning, status, constant } = read(kind, carrier, span.start);
-    const heading = headingOf(text, site, carrier);
+    const heading = headingOf(text, site, carrier, groupOf);
     return {
       value: kind,
       valueSpan: span,
@@ -77,12 +78,22 @@ function placeOf({ span, carrier }: Found): Span {
 }
 
 /** The name that a kind is grouped under, below the site; "" for none. */
-function headingOf(text: string, site: Holder, carrier: Holder): string {
+function headingOf(text: string, site: Holder, carrier: Holder, groupOf: (record: Mapping) => string): string {
   const owner = isEntry(carrier) ? carrier.parent.owner : ownerOf(carrier);
-  if (owner === null || owner === site) return isEntry(carrier) ? groupNameOf(text, carrier.parent) : "";
+  if (owner === null || owner === site) return isEntry(carrier) ? groupOf(carrier.parent) : "";
   const key = keyText(text, owner);
-  if (isGroupList(key)) return groupNameOf(text, owner.parent) || headingOf(text, site, owner);
+  if (isGroupList(key)) return groupOf(owner.parent) || headingOf(text, site, owner, groupOf);
   return listings.has(key) || isOneRecord(text, owner, carrier) ? "" : key;
+}
+
+/** `groupNameOf`, which looks at all members of a group, once for each. */
+function groupNameReader(text: string): (record: Mapping) => string {
+  const names = new Map<Mapping, string>();
+  return (record) => {
+    const name = names.get(record) ?? groupNameOf(text, record);
+    names.set(record, name);
+    return name;
+  };
 }
 
 /** True for `JUDGE_FAILED: {value: judge_failed}`: the key belongs to the kind alone. */

@@ -37,6 +37,8 @@ export interface Mapping {
   /** The entry that the mapping is the value of, also through sequences; null for none. */
   readonly owner: Entry | null;
   readonly entries: Entry[];
+  /** The index of the first entry with each key, where a reader of the whole tree has asked for it. */
+  firsts?: ReadonlyMap<string, number>;
   /** Of a flow mapping, the offset from which on one more key may be begun, or -1. */
   room: number;
 }

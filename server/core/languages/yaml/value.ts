@@ -36,7 +36,22 @@ export function keyText(text: string, entry: Entry): string {
 
 /** The first entry of `mapping` whose key is one of `names`, or undefined. */
 export function entryOf(text: string, mapping: Mapping, names: ReadonlySet<string>): Entry | undefined {
-  return mapping.entries.find((entry) => names.has(keyText(text, entry)));
+  const { entries } = mapping;
+  // A table of kinds may have thousands of entries, and is asked for each of them.
+  if (entries.length <= names.size) return entries.find((entry) => names.has(keyText(text, entry)));
+  mapping.firsts ??= firstByKey(text, entries);
+  let first = entries.length;
+  for (const name of names) first = Math.min(first, mapping.firsts.get(name) ?? first);
+  return entries[first];
+}
+
+function firstByKey(text: string, entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>();
+  for (const [index, entry] of entries.entries()) {
+    const key = keyText(text, entry);
+    if (!firsts.has(key)) firsts.set(key, index);
+  }
+  return firsts;
 }
 
 /** The value of a scalar, with the way back to the text for each of its characters. */
