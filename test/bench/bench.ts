@@ -27,7 +27,9 @@ const throughputAim = 20;
 void main();
 
 async function main(): Promise<void> {
-  console.log("How fast this machine is at the moment (milliseconds)");
+  console.log("Throughput over Python's standard library, beside tree-sitter");
+  await throughputRow();
+  console.log("\nHow fast this machine is at the moment (milliseconds)");
   const yardstick = yardstickRow();
   const speed = yardstick.median / yardstickThere;
   console.log(
@@ -41,8 +43,6 @@ async function main(): Promise<void> {
   for (const [shape, textOf] of Object.entries(yamlShapes)) keystrokeRow(shape, textOf(lines), speed);
   console.log(`\nA registry of ${kinds} kinds: reading its file (at most ${limitText(loadLimit, speed)})`);
   for (const shape of Object.keys(registryShapes)) registryRow(shape, speed);
-  console.log("\nThroughput over Python's standard library, beside tree-sitter");
-  await throughputRow();
   console.log("\nFrom the start of a process (milliseconds, taken in turn)");
   await startUpRows();
 }

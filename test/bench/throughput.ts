@@ -3,7 +3,7 @@ import { python } from "../../server/core/languages/python/python.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { pythonLibrary } from "../oracle/corpus.js";
 import { pythonParser } from "../oracle/treeSitter.js";
-import { type Timing, timingOf } from "./measure.js";
+import { interleaved, type Timing } from "./measure.js";
 import { texts } from "./texts.js";
 
 /** How long our analysis and a full parser take for the same texts. */
@@ -19,27 +19,28 @@ export interface Throughput {
 const enough = 2_000_000;
 
 /**
- * Times the analysis of real Python code against tree-sitter's parse of the same. Where there is no python3 whose library could be read, the code is generated.
+ * Times the analysis of real Python code against tree-sitter's parse of the same, taken in turn. Where there is no python3 whose library could be read, the code is generated.
  */
 export async function throughputOfPython(): Promise<Throughput> {
   const corpus = pythonCorpus();
   const sites = defaultSites();
   const parser = await pythonParser();
-  const analyse = () => {
-    for (const text of corpus) python.read(text, sites, "python");
-  };
-  const filter = () => {
-    for (const text of corpus) analyze(text, python, "python", sites);
-  };
-  const parse = () => {
-    for (const text of corpus) parser.parse(text)?.delete();
-  };
-  const characters = corpus.reduce((sum, text) => sum + text.length, 0);
-  return {
-    characters,
-    analysis: timingOf(analyse, 15, 5),
-    filtered: timingOf(filter, 15, 5),
-    parser: timingOf(parse, 7, 2),
+  const rounds = await interleaved(
+    {
+      analysis: timed(() => corpus.forEach((text) => python.read(text, sites, "python"))),
+      filtered: timed(() => corpus.forEach((text) => analyze(text, python, "python", sites))),
+      parser: timed(() => corpus.forEach((text) => parser.parse(text)?.delete())),
+    },
+    9,
+  );
+  return { characters: corpus.reduce((sum, text) => sum + text.length, 0), ...rounds };
+}
+
+function timed(run: () => void): () => Promise<number> {
+  return async () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
   };
 }
 
