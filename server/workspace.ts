@@ -158,7 +158,9 @@ export function createWorkspace(
     async read(document) {
       const found = await surroundings(document.uri);
       const analysis = analysisOf(document, found.sites);
-      const subject = { uri: normalizeUri(document.uri), analysis, lines: lineStarts(document.getText()) };
+      const text = document.getText();
+      const language = languageOfId(document.languageId);
+      const subject = { uri: normalizeUri(document.uri), text, language, analysis, lines: lineStarts(text) };
       return { analysis, surroundings: found, subject };
     },
     lookUp: lookups.run,

@@ -12,7 +12,7 @@ import { lookUpWith } from "./lookups.js";
 import { showUri, toShownPath } from "./paths.js";
 import { counted } from "./reportText.js";
 import { placeOf } from "./repository.js";
-import { surroundingsIn } from "./surroundings.js";
+import { finderFor } from "./surroundings.js";
 
 /** Prints the registry in use. */
 export const kinds: Command = {
@@ -73,7 +73,7 @@ function surroundingsAt(argument: string, journal: Journal): Surroundings | null
   try {
     const shown = toShownPath(argument);
     const folder = statSync(shown).isDirectory() ? shown : path.dirname(shown);
-    return surroundingsIn(lookUpWith(fileReader(), folderLister()), journal)(placeOf(folder));
+    return finderFor(lookUpWith(fileReader(), folderLister()), journal).surroundings(placeOf(folder));
   } catch (error) {
     journal.unreadable(argument, error);
     return null;

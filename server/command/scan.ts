@@ -14,7 +14,7 @@ import { toLatin1, toText } from "./bytes.js";
 import type { Journal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { joinShown } from "./paths.js";
-import { surroundingsIn } from "./surroundings.js";
+import { finderFor } from "./surroundings.js";
 import { type ListedFile, listFiles } from "./walk.js";
 
 /** A file that names a site, with all that is known of it. */
@@ -49,20 +49,23 @@ export function scan(
   const readFile = fileReader();
   const list = folderLister();
   const lookUp = lookUpWith(readFile, list);
-  const surroundingsOf = surroundingsIn(lookUp, journal);
+  const finder = finderFor(lookUp, journal);
   const files = listFiles(paths, journal, list);
   let analysed = 0;
   for (const file of files) {
     try {
-      const surroundings = surroundingsOf(file.place);
+      const grounds = finder.grounds(file.place);
       const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
-      if (!file.isNamed && isExcludedBy(uri, surroundings)) continue;
-      const { sites } = surroundings;
-      const text = readCandidate(file, (bytes) => isCandidate(bytes, sites), readFile, journal);
+      if (!file.isNamed && isExcludedBy(uri, grounds)) continue;
+      const { sites, configured } = grounds;
+      const isDeclaring = configured?.registries.some((registry) => registry.uri === uri) ?? false;
+      const text = readCandidate(file, (bytes) => isDeclaring || isCandidate(bytes, sites), readFile, journal);
       if (text === null) continue;
       analysed++;
-      const { language, id } = file.language;
-      const subject = { uri, analysis: analyze(text, language, id, sites), lines: lineStarts(text) };
+      const { language } = file;
+      const surroundings = finder.surroundings(file.place);
+      const analysis = analyze(text, language.language, language.id, sites);
+      const subject = { uri, text, language, analysis, lines: lineStarts(text) };
       visit({ file, text, subject, surroundings, judge: () => lookUp(judge(subject, surroundings)) });
     } catch (error) {
       journal.unreadable(file.path, error);

@@ -2,7 +2,7 @@ import { checkProject } from "../core/project/check.js";
 import type { ProjectInUse } from "../core/project/find.js";
 import type { Remark } from "../core/registry/discovery.js";
 import { defaultSettings } from "../core/settings.js";
-import { type Surroundings, surroundingsOf } from "../core/surroundings.js";
+import { type Grounds, groundsOf, type Outside, type Surroundings, surroundingsOf } from "../core/surroundings.js";
 import { activeEnvironments } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
 import type { Journal } from "./journal.js";
@@ -13,11 +13,15 @@ import { placeText } from "./reportText.js";
 import type { Place } from "./repository.js";
 
 /** Finds what holds in a folder. */
-export type SurroundingsFinder = (place: Pick<Place, "folder" | "root">) => Surroundings;
+export interface Finder {
+  readonly grounds: (place: AnyPlace) => Grounds;
+  readonly surroundings: (place: AnyPlace) => Surroundings;
+}
+
+type AnyPlace = Pick<Place, "folder" | "root">;
 
 /** What holds in the folders of one run. What is doubtful about a registry or a configuration is said once, when it is first met. */
-export function surroundingsIn(lookUp: LookUp, journal: Journal): SurroundingsFinder {
-  const folders = new Map<string, Surroundings>();
+export function finderFor(lookUp: LookUp, journal: Journal): Finder {
   const environments = activeEnvironments();
   const said = new Set<string>();
   const once = (path: string, text: string, say: (path: string, text: string) => void) => {
@@ -38,16 +42,40 @@ export function surroundingsIn(lookUp: LookUp, journal: Journal): SurroundingsFi
       once(placeText(showUri(project.uri), toRange(span)), message, journal.misconfigured);
     }
   };
-  return ({ folder, root }) => {
-    const key = `${root}\0${folder}`;
-    const known = folders.get(key);
-    if (known) return known;
-    const outside = { folders: [uriOfPath(root)], environments, settings: defaultSettings, isTrusted: false };
-    const surroundings = lookUp(surroundingsOf(uriOfPath(folder), outside));
-    folders.set(key, surroundings);
-    if (surroundings.project) sayProblems(surroundings.project, surroundings);
-    sayRemarks(surroundings.registry.passedOver, "is passed over: ");
-    sayRemarks(surroundings.registry.remarks, "");
-    return surroundings;
+  const outside = ({ root }: AnyPlace): Outside => ({
+    folders: [uriOfPath(root)],
+    environments,
+    settings: defaultSettings,
+    isTrusted: false,
+  });
+  const surroundings = eachOnce((place) => {
+    const found = lookUp(surroundingsOf(uriOfPath(place.folder), outside(place)));
+    if (found.project) sayProblems(found.project, found);
+    sayRemarks(found.registry.passedOver, "is passed over: ");
+    sayRemarks(found.registry.remarks, "");
+    return found;
+  });
+  const configurations = new Set<string>();
+  const grounds = eachOnce((place) => {
+    const found = lookUp(groundsOf(uriOfPath(place.folder), outside(place)));
+    const configuration = found.project?.uri;
+    // What is wrong in a configuration is said even where no file with kinds is below it.
+    if (configuration !== undefined && !configurations.has(configuration)) {
+      configurations.add(configuration);
+      surroundings(place);
+    }
+    return found;
+  });
+  return { grounds, surroundings };
+}
+
+/** `find`, which is asked once for each folder. */
+function eachOnce<Found>(find: (place: AnyPlace) => Found): (place: AnyPlace) => Found {
+  const known = new Map<string, Found>();
+  return (place) => {
+    const key = `${place.root}\0${place.folder}`;
+    const found = known.get(key) ?? find(place);
+    known.set(key, found);
+    return found;
   };
 }

@@ -1,7 +1,9 @@
 import { allowedBy } from "./allow.js";
 import type { Analysis } from "./analysis.js";
 import { checkRegistry } from "./checkRegistry.js";
+import type { Facts } from "./languages/facts.js";
 import type { Link } from "./links.js";
+import { chooseDeclaration } from "./registry/declared.js";
 import type { Place, Registry } from "./registry/registry.js";
 import type { Finding, RuleLevel, Severity } from "./rules/rule.js";
 import { rules } from "./rules/rules.js";
@@ -31,27 +33,29 @@ export interface Circumstances {
   readonly links: readonly Link[];
   /** The servers that a namespaced kind may belong to. */
   readonly servers: readonly string[];
-  /** True for the file that declares the registry, or would if it could be read. */
-  readonly isRegistry: boolean;
+  /** What the file says as the one that declares the registry, or would if it could be read; null for any other file. */
+  readonly declaring: Facts | null;
 }
 
-const nothingMore: Circumstances = { links: [], servers: [], isRegistry: false };
+const nothingMore: Circumstances = { links: [], servers: [], declaring: null };
 
 /** What the rules say of an analysis under a registry, in the order of the text; empty when all is well. */
 export function check(
   analysis: Analysis,
   registry: Registry,
   settings: CheckSettings,
-  { links, servers, isRegistry }: Circumstances = nothingMore,
+  { links, servers, declaring }: Circumstances = nothingMore,
 ): readonly Diagnostic[] {
   const judge = judgeOf(registry, settings.allow, servers);
+  // A registry's own members are no use of its kinds: reserved ones belong there, and so do new ones while an edit is taken up.
+  const own = new Set(declaring && chooseDeclaration(declaring)?.members.map(({ valueSpan }) => valueSpan.start));
   const written = analysis.occurrences.flatMap(({ span, value }) =>
-    judge(value).map((verdict) => ({ span, ...verdict })),
+    own.has(span.start) ? [] : judge(value).map((verdict) => ({ span, ...verdict })),
   );
   const linked = links.flatMap(({ reference: { span }, constant: { value, place } }) =>
     judge(value).map((verdict) => ({ span, ...verdict, related: place })),
   );
-  const declared = isRegistry ? checkRegistry(analysis, registry) : [];
+  const declared = declaring ? checkRegistry(declaring, registry) : [];
   const found = linked.length + declared.length === 0 ? written : inOrder([...written, ...linked, ...declared]);
   return applySilences(found, analysis.silences).flatMap(({ level, ...finding }) => {
     const severity = settings.rules.get(finding.code) ?? level;

@@ -1,7 +1,7 @@
 import type { ImportedName } from "./languages/facts.js";
 import type { LanguageId } from "./languages/languages.js";
 import type { NameUse } from "./languages/nameUses.js";
-import { findConstant, type LinkedConstant, type Origin } from "./links.js";
+import { findConstant, type LinkedConstant, type Origin, possibleModules } from "./links.js";
 import type { Lookup } from "./lookup.js";
 import { parentUri } from "./uriPath.js";
 
@@ -27,7 +27,8 @@ export function* constantOfUse(
   if (own !== null) return own;
   if (use.isLabel) return null;
   for (const from of sourcesOf(use, file)) {
-    const key = [file.language.language.name, parentUri(file.uri), from.module, from.name, from.member].join(" ");
+    const modules = possibleModules(from).join(",");
+    const key = [file.language.language.name, parentUri(file.uri), modules, from.name, from.member].join(" ");
     const found = known.get(key) ?? (known.has(key) ? null : yield* findConstant(from, file));
     known.set(key, found);
     if (found) return found;
@@ -58,6 +59,7 @@ function sourcesOf({ name, span, path }: NameUse, { text, facts }: FollowedFile)
   );
   const named = imports.filter((one) => one.name === name && one.from.name !== "*");
   const whole = imports.filter((one) => one.name === "*").map(({ from }) => ({ ...from, name }));
+  whole.reverse(); // the last has the last word
   // An import within a function is no import of the module, but what it takes from a vocabulary is referred to.
   const elsewhere = references.flatMap((one) => (one.name === name && one.from?.name === name ? [one.from] : []));
   return [...[...renamed, ...named].map(({ from }) => from), ...elsewhere, ...whole];

@@ -1,15 +1,21 @@
 import type { Analysis } from "./analysis.js";
 import { check, type Diagnostic } from "./check.js";
+import type { Facts } from "./languages/facts.js";
+import type { LanguageId } from "./languages/languages.js";
 import { linksOf, type Origin } from "./links.js";
 import type { Lookup } from "./lookup.js";
 import { chooseDeclaration } from "./registry/declared.js";
 import type { RegistryInUse } from "./registry/discovery.js";
-import type { Surroundings } from "./surroundings.js";
+import { everyName } from "./sites.js";
+import type { Grounds, Surroundings } from "./surroundings.js";
 import { relativeTo } from "./uriPath.js";
 
 /** A text that is judged, and where it stands. */
 export interface Subject {
   readonly uri: string;
+  readonly text: string;
+  /** Null for a configuration in a language that is not searched. */
+  readonly language: LanguageId | null;
   readonly analysis: Analysis;
   /** The start offset of each line. */
   readonly lines: readonly number[];
@@ -21,7 +27,7 @@ export function* judge(subject: Subject, surroundings: Surroundings): Lookup<rea
   if (isExcludedBy(uri, surroundings)) return [];
   const { settings, servers, registry: inUse } = surroundings;
   const links = yield* linksOf(originOf(subject, surroundings));
-  return check(analysis, inUse.registry, settings, { links, servers, isRegistry: isRegistry(uri, analysis, inUse) });
+  return check(analysis, inUse.registry, settings, { links, servers, declaring: declaringFacts(subject, inUse) });
 }
 
 /** A text as one whose names are followed, within its repository. */
@@ -30,16 +36,22 @@ export function originOf({ uri, analysis, lines }: Subject, { root, sites }: Sur
 }
 
 /**
- * True for the file that declares the registry, or would if it could be read. In one that a configuration names, the vocabulary
- * may have a name by which it is not known as one: nothing is said of that.
+ * What a file says as the one that declares the registry, or would if it could be read; null for any other. In one that a
+ * configuration names, the vocabulary may have any name; then the text is read again.
  */
-function isRegistry(uri: string, analysis: Analysis, { registry, passedOver, remarks }: RegistryInUse): boolean {
-  const isRemarked = [...passedOver, ...remarks].some((remark) => remark.uri === uri);
-  return isRemarked || (registry.uri === uri && chooseDeclaration(analysis) !== null);
+function declaringFacts({ uri, text, language, analysis }: Subject, inUse: RegistryInUse): Facts | null {
+  const { registry, origin, sources, passedOver, remarks } = inUse;
+  const remark = [...passedOver, ...remarks].find((one) => one.uri === uri);
+  const isSource = registry.uri === uri || sources.includes(uri);
+  if (!isSource && remark === undefined) return null;
+  if (chooseDeclaration(analysis) !== null) return analysis;
+  const isNamed = language !== null && (remark?.configuredAs !== undefined || (isSource && origin === "configuration"));
+  const facts = isNamed ? language.language.read(text, everyName, language.id) : analysis;
+  return remark !== undefined || chooseDeclaration(facts) !== null ? facts : null;
 }
 
 /** True for a file that the settings exclude. */
-export function isExcludedBy(uri: string, { root, project, exclusion }: Surroundings): boolean {
+export function isExcludedBy(uri: string, { root, project, exclusion }: Grounds): boolean {
   const path = relativeTo(project?.settings.exclude ? project.folder : root, uri);
   return path !== null && exclusion(path);
 }

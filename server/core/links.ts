@@ -50,15 +50,34 @@ const maxSteps = 10;
 
 /** What the name `from`, imported in `origin`, stands for; null when it cannot be followed to one string. */
 export function* findConstant(from: ImportedName, origin: Origin, steps = 0): Lookup<LinkedConstant | null> {
-  const target = steps < maxSteps ? yield* moduleOf(from.module, origin) : null;
-  if (target === null) return null;
-  const own = constantIn(target, from);
-  if (own) return own;
-  for (const next of onward(target.facts, from.name)) {
-    const found = yield* findConstant({ ...from, ...next }, target, steps + 1);
+  for (const module of possibleModules(from)) {
+    const found = yield* findConstantIn(module, from, origin, steps);
     if (found) return found;
   }
   return null;
+}
+
+function* findConstantIn(
+  module: string,
+  from: ImportedName,
+  origin: Origin,
+  steps: number,
+): Lookup<LinkedConstant | null> {
+  const target = steps < maxSteps ? yield* moduleOf(module, origin) : null;
+  if (target === null) return null;
+  const own = constantIn(target, from);
+  if (own) return own;
+  const { member } = from;
+  for (const next of onward(target.facts, from.name)) {
+    const found = yield* findConstant({ ...(member === undefined ? {} : { member }), ...next }, target, steps + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The modules that the name may come from, the likeliest first. */
+export function possibleModules({ module, otherModules = [] }: ImportedName): readonly string[] {
+  return [module, ...otherModules];
 }
 
 /**
@@ -82,11 +101,12 @@ export function* findDeclarations(
   return [];
 }
 
-/** Where `name`, which the text does not define, may come from: the import of that name, else whatever is imported whole. */
+/** Where `name`, which the text does not define, may come from: the import of that name, else whatever is imported whole, the last first. */
 function onward({ imports }: Facts, name: string): ImportedName[] {
   const named = imports.find((one) => one.name === name && one.from.name !== "*");
   if (named) return [named.from];
-  return imports.filter((one) => one.name === "*").map(({ from }) => ({ ...from, name }));
+  const wholes = imports.filter((one) => one.name === "*").map(({ from }) => ({ ...from, name }));
+  return wholes.reverse();
 }
 
 function constantIn({ uri, lines, facts }: Origin, { name, member }: ImportedName): LinkedConstant | null {

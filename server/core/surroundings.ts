@@ -1,15 +1,15 @@
 import { type Exclusion, excludedBy } from "./globs.js";
 import { entriesIn, known, type Lookup, once } from "./lookup.js";
 import { findProject, type ProjectInUse } from "./project/find.js";
-import { configuredRegistries } from "./registry/configured.js";
+import { type Configured, configuredRegistries } from "./registry/configured.js";
 import { bundledInUse, findRegistry, type RegistryInUse } from "./registry/discovery.js";
 import { serversAround } from "./servers.js";
 import { mergeSettings, type Settings } from "./settings.js";
 import { type Sites, sitesOf } from "./sites.js";
 import { innermostFolder, parentUri } from "./uriPath.js";
 
-/** What holds for the files of one folder. */
-export interface Surroundings {
+/** What holds for the files of one folder whatever its registry says: little has to be asked for it. */
+export interface Grounds {
   /** The folder that nothing is looked for above of. */
   readonly root: string;
   readonly project: ProjectInUse | null;
@@ -18,6 +18,12 @@ export interface Surroundings {
   readonly sites: Sites;
   /** Of paths relative to the folder of the configuration, or to the root where that excludes nothing. */
   readonly exclusion: Exclusion;
+  /** The registries that the settings name, or null. */
+  readonly configured: Configured | null;
+}
+
+/** What holds for the files of one folder. */
+export interface Surroundings extends Grounds {
   readonly registry: RegistryInUse;
   /** The servers of the project, by name. */
   readonly servers: readonly string[];
@@ -37,34 +43,33 @@ export interface Outside {
 
 /** What holds for the files of `folder`; of no folder (an unsaved document) what comes with the product. */
 export function* surroundingsOf(folder: string, outside: Outside): Lookup<Surroundings> {
-  const { folders, environments, settings: own } = outside;
-  if (folder === "") return { ...nowhere, settings: own, sites: sitesOf(own), servers: own.servers };
-  const root = (yield* repositoryAround(folder)) ?? innermostFolder(folders, folder) ?? folder;
-  const project = yield* findProject(folder, root);
-  const settings = project ? mergeSettings(own, project.settings) : own;
-  const sites = sitesOf(settings);
-  const configured = configuredRegistries(settings, project, root, outside.isTrusted);
+  const grounds = yield* groundsOf(folder, outside);
+  const { root, settings, sites, configured } = grounds;
+  if (folder === "") return { ...grounds, registry: bundledInUse, servers: settings.servers };
+  const { folders, environments } = outside;
   const key = JSON.stringify([folder, root, folders, environments, configured, sites.key]);
   const registry = yield* once(`registry for ${key}`, () =>
     findRegistry({ folder, root, workspaceFolders: folders, environments, configured, sites }),
   );
+  const servers = yield* serversAround(folder, root);
+  return { ...grounds, registry, servers: [...new Set([...settings.servers, ...servers])] };
+}
+
+/** The part of it that can be told without looking for a registry. */
+export function* groundsOf(folder: string, { folders, settings: own, isTrusted }: Outside): Lookup<Grounds> {
+  if (folder === "") return { root: "", project: null, settings: own, sites: sitesOf(own), ...nothingNamed };
+  const root = (yield* repositoryAround(folder)) ?? innermostFolder(folders, folder) ?? folder;
+  const project = yield* findProject(folder, root);
+  const settings = project ? mergeSettings(own, project.settings) : own;
   // Globs are compiled once, and not with each key that is typed.
   const exclusion = yield* once(`exclusion by ${JSON.stringify(settings.exclude)}`, () =>
     known(excludedBy(settings.exclude)),
   );
-  const servers = yield* serversAround(folder, root);
-  return {
-    root,
-    project,
-    settings,
-    sites,
-    exclusion,
-    registry,
-    servers: [...new Set([...settings.servers, ...servers])],
-  };
+  const configured = configuredRegistries(settings, project, root, isTrusted);
+  return { root, project, settings, sites: sitesOf(settings), exclusion, configured };
 }
 
-const nowhere = { root: "", project: null, exclusion: excludedBy([]), registry: bundledInUse };
+const nothingNamed = { exclusion: excludedBy([]), configured: null };
 
 /** The nearest folder from `folder` upward with a `.git` in it, or null. It may be a file: a worktree's or a submodule's. */
 export function* repositoryAround(folder: string): Lookup<string | null> {

@@ -110,3 +110,42 @@ check(
     status: 1,
   },
 );
+check(
+  "a registry that names no site is checked too, each of several",
+  {
+    "failure-kinds.yaml": "registry: [lib/weather.py, lib/more.yaml, lib/ok.ts]\n",
+    "lib/weather.py": 'WEATHER = ["wet", "wet"]\n',
+    "lib/more.yaml": "- dry\n- Very Dry\n",
+    "lib/ok.ts": 'export type Weather = "calm" | "windy";\n',
+    "lib/other.py": 'OTHER = ["wet", "wet"]\n',
+  },
+  { found: ["lib/more.yaml: malformed-member: warning", "lib/weather.py: duplicate-kind: warning"], status: 1 },
+);
+check(
+  "a registry that lost its vocabulary says so, whatever it was called",
+  { "failure-kinds.yaml": "registry: weather.py\n", "weather.py": "WEATHER = [\n" },
+  {
+    found: ["weather.py: no-kinds: warning"],
+    said: [
+      'failure-kinds: failure-kinds.yaml:1:11: registry: "weather.py" is not used: declares no failure kinds, expected FAILURE_KINDS with at least one name.',
+    ],
+    status: 2,
+  },
+);
+check(
+  "a comment silences a finding in a registry that names no site",
+  {
+    "failure-kinds.yaml": "registry: weather.py\n",
+    "weather.py": 'WEATHER = ["wet", "wet"]  # failure-kinds: ignore[duplicate-kind]\n',
+  },
+  { found: [], status: 0 },
+);
+check(
+  "a mistake is said even where no file has a kind",
+  { "sub/failure-kinds.yaml": "registry: nowhere.py\n", "sub/a.py": "x = 1\n" },
+  {
+    found: [],
+    said: ['failure-kinds: sub/failure-kinds.yaml:1:11: registry: "nowhere.py" is not used: there is no such file.'],
+    status: 2,
+  },
+);

@@ -221,12 +221,9 @@ test("unknown-namespace: off by itself, and silent where no server is known", ()
       facts,
       bundledRegistry,
       { allow: [], rules: new Map([["unknown-namespace", level]]) },
-      { links: [], servers, isRegistry: false },
+      { links: [], servers, declaring: null },
     );
-  assert.deepEqual(
-    check(facts, bundledRegistry, defaultSettings, { links: [], servers: ["a"], isRegistry: false }),
-    [],
-  );
+  assert.deepEqual(check(facts, bundledRegistry, defaultSettings, { links: [], servers: ["a"], declaring: null }), []);
   assert.deepEqual(found([], "warning"), []);
   assert.deepEqual(found(["codegolf"], "warning"), []);
   const [diagnostic] = found(["code_golf", "wordle"], "warning");
@@ -242,7 +239,7 @@ test("a constant of another file is judged by what it stands for, at its use, wi
     check(noFacts, bundledRegistry, defaultSettings, {
       links: [{ reference, constant: { value, place } }],
       servers: [],
-      isRegistry: false,
+      declaring: null,
     });
   const [found, ...more] = linked("judge_down");
   assert.deepEqual([found?.code, found?.span, found?.related, more], ["unregistered-kind", span, place, []]);

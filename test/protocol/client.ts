@@ -47,6 +47,8 @@ export interface ClientOptions {
   readonly initializationOptions?: unknown;
   /** Files by URI, which the test may change while the server runs. */
   readonly files?: Map<string, string | Uint8Array>;
+  /** Where the server reads files in place of `files`. */
+  readonly host?: Host;
   /** The Python environments that are active where the server runs. */
   readonly environments?: readonly string[];
   /** What the client answers to `workspace/configuration` for the section of ours. */
@@ -60,7 +62,7 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
   const server = serverConnection(toServer, toClient);
   const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const clock = manualClock();
-  startServer(server, memoryHost(options.files ?? new Map(), options.environments ?? []), clock);
+  startServer(server, options.host ?? memoryHost(options.files ?? new Map(), options.environments ?? []), clock);
 
   const log: string[] = [];
   const refreshes: (() => void)[] = [];

@@ -28,7 +28,6 @@ export interface Change {
 
 /** A text with problems, and what is known of it. */
 export interface Scene extends Subject {
-  readonly text: string;
   readonly language: LanguageId;
   readonly surroundings: Surroundings;
   readonly links: readonly Link[];

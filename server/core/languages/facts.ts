@@ -53,6 +53,8 @@ export interface ImportedName {
   readonly name: string;
   /** The member that is meant of an imported enum, object or class: `JudgeFailed` of `FailureKind.JudgeFailed`; else absent. */
   readonly member?: string;
+  /** Modules that may have the name when `module` has not, the likeliest first: of several `from … import *`; else absent. */
+  readonly otherModules?: readonly string[];
 }
 
 /** One name in a declaration. */

@@ -1,16 +1,48 @@
-import type { Declaration, Facts, Member } from "../languages/facts.js";
-import { findConstant, findDeclarations, type Origin } from "../links.js";
+import type { Declaration, Facts, ImportedName, Member } from "../languages/facts.js";
+import { findConstant, findDeclarations, type Origin, possibleModules } from "../links.js";
 import type { Lookup } from "../lookup.js";
+import { wordsOf } from "../spelling.js";
+import { isPlainName } from "../vocabulary.js";
 import { type Kind, type Registry, registryOf } from "./registry.js";
 
 /** The names of declarations that are a registry whatever stands before them, the likeliest first. */
 const registryNames: readonly string[] = ["FAILURE_KINDS", "FAILURE_KIND_REGISTRY"];
 
-/** The declaration of a file's facts that its registry is: the one with a registry's name, else the first with members; or null. */
+/**
+ * The declaration of a file's facts that its registry is, or null when none has members: the one with a registry's name; else one
+ * whose name speaks of kinds or failures; of these the one with the most names that may be kinds, the first of equals. One that
+ * takes in a vocabulary of another file has more names than can be counted, and what is only a part of another is none itself.
+ */
 export function chooseDeclaration({ declarations }: Facts): Declaration | null {
   const withMembers = declarations.filter(({ members, includes }) => members.length > 0 || includes.length > 0);
   const named = registryNames.flatMap((name) => withMembers.filter((declaration) => declaration.name === name));
-  return named[0] ?? withMembers[0] ?? null;
+  if (withMembers.length < 2 || named[0] !== undefined) return named[0] ?? withMembers[0] ?? null;
+  const ranked = outermost(withMembers).map((declaration) => ({ declaration, rank: rankOf(declaration) }));
+  return ranked.reduce((best, other) => (isHigher(other.rank, best.rank) ? other : best)).declaration;
+}
+
+/** The declarations that are no part of another. They are in the order of the text, and one that has parts begins before them. */
+function outermost(declarations: readonly Declaration[]): readonly Declaration[] {
+  let end = -1;
+  return [...declarations]
+    .sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)
+    .filter(({ span }) => {
+      const isPart = span.end <= end;
+      end = Math.max(end, span.end);
+      return !isPart;
+    });
+}
+
+/** What speaks for a declaration, the weightiest first. */
+function rankOf({ name, members, includes }: Declaration): readonly number[] {
+  const speaksOfKinds = wordsOf(name).some((word) => /^(?:kind|failure)s?$/.test(word));
+  const mayBeKinds = members.filter(({ value }) => value === null || isPlainName(value)).length;
+  return [Number(speaksOfKinds), Number(includes.length > 0), mayBeKinds];
+}
+
+function isHigher(rank: readonly number[], other: readonly number[]): boolean {
+  const at = rank.findIndex((value, i) => value !== other[i]);
+  return at >= 0 && (rank[at] ?? 0) > (other[at] ?? 0);
 }
 
 /**
@@ -53,7 +85,7 @@ function* kindsOf(
   const kinds: Kind[] = [];
   if (within.includes(declaration) || within.length > maxDepth) return kinds;
   for (const { name, from } of declaration.includes) {
-    const included = from ? yield* findDeclarations(from.name, origin, from.module) : [];
+    const included = from ? yield* includedFrom(from, origin) : [];
     if (included.length === 0) unread.push(name);
     for (const one of included) kinds.push(...(yield* kindsOf(one, known, unread, [...within, declaration])));
   }
@@ -63,6 +95,14 @@ function* kindsOf(
     else if (member.value === null && member.constant) unread.push(member.constant);
   }
   return kinds;
+}
+
+function* includedFrom(from: ImportedName, origin: Origin): Lookup<readonly Declared[]> {
+  for (const module of possibleModules(from)) {
+    const found = yield* findDeclarations(from.name, origin, module);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function* toKind(member: Member, origin: Origin, known: Registry): Lookup<Kind | null> {

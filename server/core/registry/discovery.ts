@@ -34,6 +34,8 @@ export interface Search {
 export interface RegistryInUse {
   readonly registry: Registry;
   readonly origin: RegistryOrigin;
+  /** The files that were found to declare it, or to pass it on; of the bundled one there are none. */
+  readonly sources: readonly string[];
   /** Files that would hold in its place if they could be read, the nearest first. */
   readonly passedOver: readonly Remark[];
   /** What a person should know of the registry's own files; mostly empty. */
@@ -65,6 +67,7 @@ export function* findRegistry(search: Search): Lookup<RegistryInUse> {
 export const bundledInUse: RegistryInUse = {
   registry: bundledRegistry,
   origin: "bundled",
+  sources: [],
   passedOver: [],
   remarks: [],
 };
@@ -81,18 +84,23 @@ const steps: readonly Step[] = [fromConfiguration, fromFoldersAbove, fromWorkspa
 function* fromConfiguration({ configured, root, sites }: Search, passedOver: Remark[]): Lookup<Found | null> {
   if (configured === null) return null;
   const registries: Registry[] = [];
+  const sources: string[] = [];
   const remarks: Remark[] = [];
   for (const { uri, path, isForbidden } of configured.registries) {
     const { registry, remark } = isForbidden
       ? outsideOfRepository
       : yield* registryAt({ uri, root, within: configured.within, isNamed: true, sites });
-    if (registry) registries.push(registry);
+    if (registry) {
+      registries.push(registry);
+      sources.push(uri);
+    }
     const text = remark ?? (registry ? null : notThere);
     if (text !== null) (registry ? remarks : passedOver).push({ uri, text, configuredAs: path });
   }
   const [first, ...more] = registries;
   if (first === undefined) return null;
-  return { registry: more.length === 0 ? first : together(first, registries), origin: "configuration", remarks };
+  const registry = more.length === 0 ? first : together(first, registries);
+  return { registry, origin: "configuration", sources, remarks };
 }
 
 const notThere = "there is no such file";
@@ -161,7 +169,7 @@ function* fromPlaces(
       const { registry, remark } = yield* registryAt({ uri, root, within, isNamed: false, sites });
       const remarks = remark === null ? [] : [{ uri, text: remark }];
       // A file that declares nothing beside one that does is the module's old place.
-      if (registry) return { registry, origin, remarks };
+      if (registry) return { registry, origin, sources: [uri], remarks };
       here.push(...remarks);
     }
     passedOver.push(...here);

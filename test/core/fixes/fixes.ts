@@ -92,9 +92,9 @@ function sceneOf(tree: Tree): { readonly scene: Scene; readonly cursor: number; 
   const outside = { folders: [folder], environments: [], settings: defaultSettings, isTrusted: false };
   const surroundings = lookUpIn(files, surroundingsOf(parentUri(open.uri), outside));
   const analysis = analyze(open.text, language.language, language.id, surroundings.sites);
-  const subject = { uri: open.uri, analysis, lines: lineStarts(open.text) };
+  const subject = { uri: open.uri, text: open.text, language, analysis, lines: lineStarts(open.text) };
   const links = lookUpIn(files, linksOf(originOf(subject, surroundings)));
-  const rest = { text: open.text, language, surroundings, links, folders: [folder], createsFiles: true };
+  const rest = { language, surroundings, links, folders: [folder], createsFiles: true };
   return { scene: { ...subject, ...rest }, cursor: open.cursor, files };
 }
 

@@ -53,6 +53,51 @@ check(
 );
 check("else the first", { "k.py": 'FailureKind = Literal["wet"]\nOther_FailureKind = Literal["dry"]\n' }, ["wet"]);
 check(
+  "else the one with the most names",
+  { "k.py": 'RETRIED_FAILURE_KINDS = {"wet"}\nFailureKind = Literal["wet", "dry"]\n' },
+  ["wet", "dry"],
+);
+check(
+  "else one that takes in a vocabulary of another file",
+  {
+    "k.py":
+      'from .l import FailureKind\nRETRIED_FAILURE_KINDS = {"a", "b"}\nMY_FAILURE_KINDS = FailureKind | {"dry"}\n',
+    "l.py": 'FailureKind = Literal["wet"]\n',
+  },
+  ["wet @ l.py", "dry"],
+);
+check(
+  "constants and vocabularies of several files that are taken whole, where the last one counts",
+  {
+    "k.py":
+      "from a import *\nfrom b import *\nfrom lost import *\nFAILURE_KINDS = MORE_FAILURE_KINDS | OTHER_FAILURE_KINDS | {WET, DRY, NONE}\n",
+    "a.py": 'WET = "wet"\nDRY = "dried"\nMORE_FAILURE_KINDS = {"more"}\n',
+    "b.py": 'DRY = "dry"\nOTHER_FAILURE_KINDS = {"other"}\n',
+  },
+  ["more @ a.py", "other @ b.py", "wet (WET) @ a.py", "dry (DRY) @ b.py"],
+  ["NONE"],
+);
+check(
+  "of names that a file passes on from several, the last one counts",
+  {
+    "k.py": "from .all import WET\nFAILURE_KINDS = {WET}\n",
+    "all.py": "from .a import *\nfrom .b import *\n",
+    "a.py": 'WET = "wetter"\n',
+    "b.py": 'WET = "wet"\n',
+  },
+  ["wet (WET) @ b.py"],
+);
+check(
+  "a constant of this file is not looked for elsewhere, even if it is computed",
+  {
+    "k.py": 'from a import *\nfrom b import *\nWET = name()\nFAILURE_KINDS = {"dry", WET}\n',
+    "a.py": 'WET = "wet"\n',
+    "b.py": "",
+  },
+  ["dry"],
+  ["WET"],
+);
+check(
   "a constant of another file",
   {
     "k.py": 'from .more import WET\nDRY = "dry"\nFAILURE_KINDS = {DRY, WET}\n',
@@ -121,4 +166,27 @@ checkNamed("JSON", { "k.json": '{"kinds": ["wet", "dry"]}' }, ["wet", "dry"]);
 checkNamed("a union of any name", { "k.ts": 'type Weather =\n  /** It rained. */\n  | "wet"\n  | "dry";\n' }, [
   "wet: It rained.",
   "dry",
+]);
+checkNamed("a plain list", { "k.yaml": "# Weather.\n- wet\n- dry # No rain.\n" }, [
+  "Weather. / wet",
+  "Weather. / dry: No rain.",
+]);
+checkNamed("a plain list in JSON", { "k.json": '["wet", "dry"]' }, ["wet", "dry"]);
+checkNamed(
+  "the largest of several vocabularies",
+  {
+    "k.py":
+      '__all__ = ["A", "B", "C"]\nSTAGES = ["seed"]\nWEATHER = ["wet", "dry"]\nLABELS = ["Very wet", "Dry!", "!"]\n',
+  },
+  ["wet", "dry"],
+);
+checkNamed(
+  "one whose name speaks of kinds, though others are larger",
+  { "k.ts": 'export const STAGES = ["a", "b", "c"] as const;\nexport type ErrorKind = "wet" | "dry";\n' },
+  ["wet", "dry"],
+);
+checkNamed("a table as a whole, not a list in it", { "k.yaml": "sky:\n  kinds: [wet, dry]\nsea:\n  kinds: [calm]\n" }, [
+  "sky / wet",
+  "sky / dry",
+  "sea / calm",
 ]);

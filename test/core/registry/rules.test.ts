@@ -22,7 +22,7 @@ function check(text: string, expected: readonly string[]): void {
 
 function checkAsRegistry(text: string, registry: Registry) {
   const facts = factsOf(text, "python");
-  return checkText(facts, registry, defaultSettings, { links: [], servers: [], isRegistry: true });
+  return checkText(facts, registry, defaultSettings, { links: [], servers: [], declaring: facts });
 }
 
 const two = 'WET = "wet"\nDRY = "dry"\n';
@@ -46,6 +46,10 @@ check('FAILURE_KINDS = {"wet", "Very Dry"}\n', [
   '1: malformed-member: Very Dry: "Very Dry" is not a well-formed kind. Write "very_dry".',
 ]);
 
+check(
+  `${two}FAILURE_KIND_REGISTRY = {WET: Info(status="reserved"), DRY: Info(deprecated=True)}\nfailure_kind = DRY\n`,
+  [],
+);
 test("a file that has lost its kinds says so, and which ones hold", () => {
   const { registry } = registryIn({ "k.py": 'FAILURE_KINDS = {"wet"}\n' });
   assert.ok(registry);

@@ -96,8 +96,10 @@ export function originOf(file: ImportingNames, expression: Expression): Imported
 /** A name in capitals, or that of a vocabulary, may be one of those that `from … import *` takes. */
 function wholeImport({ tree, imports, roles }: ImportingNames, { start, end }: Expression): ImportedName | null {
   const name = end === start + 1 && tree.isName(start) ? tree.textOf(start) : "";
-  if (imports.whole === null || !/^[A-Z]/.test(name) || /^(?:None|True|False)$/.test(name)) return null;
-  return isConstantName(name) || roles.ofName(name) !== undefined ? { module: imports.whole, name } : null;
+  const [module, ...otherModules] = imports.wholes;
+  if (module === undefined || !/^[A-Z]/.test(name) || /^(?:None|True|False)$/.test(name)) return null;
+  if (!isConstantName(name) && roles.ofName(name) === undefined) return null;
+  return otherModules.length === 0 ? { module, name } : { module, name, otherModules };
 }
 
 /** The name of the class in whose body, outside of its methods, the token stands; null when there is none. */

@@ -12,8 +12,8 @@ export interface Imports {
   readonly modules: ReadonlyMap<string, string>;
   /** The names in `from … import …` lists, with their tokens. */
   readonly list: readonly ListedName[];
-  /** The module of the only `from … import *`; null when there is none, or when there are several and the name may be of any. */
-  readonly whole: string | null;
+  /** The modules of `from … import *`, the last first: it has the last word on a name. */
+  readonly wholes: readonly string[];
   /** What the module itself takes from others and so has to give: nothing that a function imports. */
   readonly ofModule: readonly Import[];
 }
@@ -48,9 +48,8 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
       for (const taken of found) take(taken, isFrom, lines.block(line) === null);
     }
   }
-  const wholes = ofModule.filter(({ name }) => name === "*");
-  const whole = wholes.length === 1 ? (wholes[0] as Import).from.module : null;
-  return { named: (name) => named.get(name), modules, list, whole, ofModule };
+  const wholes = ofModule.filter(({ name }) => name === "*").map(({ from }) => from.module);
+  return { named: (name) => named.get(name), modules, list, wholes: wholes.reverse(), ofModule };
 }
 
 /**
