@@ -5,6 +5,8 @@ import type { InitializationOptions } from "./protocol/protocol.js";
 export interface ClientProfile {
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
+  /** It takes the announcement of problems later, and takes it back. */
+  readonly registersDiagnostics: boolean;
   readonly answersConfiguration: boolean;
   readonly registersConfiguration: boolean;
   readonly watchesFiles: boolean;
@@ -41,6 +43,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
+    registersDiagnostics: textDocument?.diagnostic?.dynamicRegistration ?? false,
     answersConfiguration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,

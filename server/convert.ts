@@ -18,10 +18,10 @@ export function toOffset(document: TextDocument, position: Position): number {
   return document.offsetAt(position);
 }
 
-/** A finding as the protocol has it, with a link to the rule's documentation. */
-export function toLspDiagnostic(document: TextDocument, diagnostic: Diagnostic): LspDiagnostic {
+/** A finding in a text with those line starts as the protocol has it, with a link to the rule's documentation. */
+export function toLspDiagnostic(lines: readonly number[], diagnostic: Diagnostic): LspDiagnostic {
   return {
-    range: toRange(document, diagnostic.span),
+    range: rangeIn(lines, diagnostic.span),
     severity: severities[diagnostic.severity],
     code: diagnostic.code,
     codeDescription: { href: documentationOf(diagnostic.code) },
@@ -34,10 +34,10 @@ export function toLspDiagnostic(document: TextDocument, diagnostic: Diagnostic):
   };
 }
 
-/** A mistake in a project's configuration. */
-export function toProjectDiagnostic(document: TextDocument, { span, message }: ProjectProblem): LspDiagnostic {
+/** A mistake in a project's configuration, whose text has those line starts. */
+export function toProjectDiagnostic(lines: readonly number[], { span, message }: ProjectProblem): LspDiagnostic {
   return {
-    range: toRange(document, span),
+    range: rangeIn(lines, span),
     severity: DiagnosticSeverity.Warning,
     code: "configuration",
     codeDescription: { href: documentationOf("configuration") },
@@ -48,15 +48,16 @@ export function toProjectDiagnostic(document: TextDocument, { span, message }: P
 
 /** A place in any file. */
 export function toLocation({ uri, span, lines }: Place): Location {
-  return { uri, range: { start: positionAt(lines, span.start), end: positionAt(lines, span.end) } };
+  return { uri, range: rangeIn(lines, span) };
 }
 
 /** Edits of a file with those line starts. */
 export function toTextEdits(lines: readonly number[], edits: readonly Edit[]): TextEdit[] {
-  return edits.map(({ span, newText }) => ({
-    range: { start: positionAt(lines, span.start), end: positionAt(lines, span.end) },
-    newText,
-  }));
+  return edits.map(({ span, newText }) => ({ range: rangeIn(lines, span), newText }));
+}
+
+function rangeIn(lines: readonly number[], span: Span): Range {
+  return { start: positionAt(lines, span.start), end: positionAt(lines, span.end) };
 }
 
 const tags = { unnecessary: DiagnosticTag.Unnecessary, deprecated: DiagnosticTag.Deprecated };

@@ -19,14 +19,14 @@ export function foreignIn(index: WorkspaceIndex, lookups: Lookups): ForeignFinde
   const search = async (root: string): Promise<ForeignVocabulary | null> => {
     await index.ready();
     const files = [...index.files.values()].filter(({ uri }) => isWithinUri(root, uri));
-    const vocabulary = foreignVocabulary(files, bundledRegistry);
-    return vocabulary && (await lookups.run(dependsOnGym(root))) ? null : vocabulary;
+    return foreignVocabulary(files, bundledRegistry);
   };
   return async (uri, { root, project, settings, registry }) => {
     const isDecided = settings.enable !== "auto" || project !== null || registry.origin !== "bundled";
     if (isDecided || !isWithinUri(root, normalizeUri(uri))) return null;
     const known = found.get(root) ?? search(root);
     found.set(root, known);
-    return known;
+    const vocabulary = await known;
+    return vocabulary && (await lookups.run(dependsOnGym(root))) ? null : vocabulary;
   };
 }

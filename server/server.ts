@@ -24,11 +24,13 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
     const client = profileOf(params);
     const workspace = createWorkspace(connection, host, clock, params, client);
     const requests = guardRequests(connection, workspace);
-    for (const feature of features) feature.register({ connection, client, workspace, requests });
+    const context = { connection, client, workspace, requests };
+    for (const feature of features) feature.register(context);
     followChanges(connection, workspace, client);
     connection.onInitialized(() => {
       connection.console.info(`${about.name} ${about.version} is ready.`);
       requests.inBackground("initialized", () => listen(connection, client, workspace));
+      for (const { start } of features) if (start) requests.inBackground("start", () => start(context));
     });
     workspace.documents.listen(connection);
     return {
@@ -64,6 +66,7 @@ function followChanges(connection: Connection, workspace: OwnWorkspace, client: 
   });
   connection.onDidChangeConfiguration(({ settings }) => {
     workspace.configuration.changed(settings);
+    workspace.search();
     workspace.findingsChanged();
   });
 }

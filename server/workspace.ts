@@ -3,6 +3,7 @@ import { TextDocuments } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { ClientProfile } from "./clientProfile.js";
 import type { Clock } from "./clock.js";
+import { type ClosedFiles, followClosing } from "./closedFiles.js";
 import { type Configuration, configurationOf } from "./configuration.js";
 import { type Analysis, analyze } from "./core/analysis.js";
 import type { ForeignVocabulary } from "./core/foreign.js";
@@ -11,6 +12,7 @@ import { noFacts } from "./core/languages/facts.js";
 import { languageOfId } from "./core/languages/languages.js";
 import { isProjectFile } from "./core/project/project.js";
 import { isInEnvironment } from "./core/registry/environment.js";
+import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
 import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
@@ -42,6 +44,10 @@ export interface Workspace {
   /** Looks something up among the files of the workspace, open documents before what is on disk. */
   readonly lookUp: Lookups["run"];
   readonly index: WorkspaceIndex;
+  /** What the editor has closed and may still show old problems of. */
+  readonly closed: ClosedFiles;
+  /** The person's settings of the window. */
+  settings(): Promise<Settings>;
   /** The open folders, as normalised URIs. */
   folders(): readonly string[];
   /** The vocabulary for which nothing is reported in a file, because its project declares it and has nothing to do with NeMo Gym. */
@@ -115,7 +121,9 @@ export function createWorkspace(
     return lookups.run(surroundingsOf(folder, outside));
   };
   const surroundings = async (uri: string) => {
-    const found = await surroundingsIn(folderAround(uri, folders), uri);
+    const normal = normalizeUri(uri);
+    // A client has settings for folders, and is not asked for each file in them.
+    const found = await surroundingsIn(folderAround(uri, folders), innermostFolder(folders, normal) ?? uri);
     logRegistry(found.registry);
     return found;
   };
@@ -129,7 +137,9 @@ export function createWorkspace(
     return analysis;
   };
 
-  const index = createIndex(host, lookups, surroundingsIn);
+  const index = createIndex(host, lookups, surroundingsIn, (uri, error) => {
+    connection.console.error(`index ${uri}: ${error instanceof Error ? error.stack : String(error)}`);
+  });
   const foreign = foreignIn(index, lookups);
   index.onDidChange(findingsChanged);
   const lookAgain = async (uris?: readonly string[]) => {
@@ -147,6 +157,8 @@ export function createWorkspace(
     documents,
     index,
     folders: () => folders,
+    settings: () => configuration.settings(folders[0] ?? ""),
+    closed: followClosing(documents, index),
     typing: followTyping(documents, clock),
     document(uri) {
       const document = documents.get(uri);

@@ -45,8 +45,16 @@ export interface IndexProgress {
 /** What holds in a folder; the editor's settings are those of `scope`. */
 export type SurroundingsFinder = (folder: string, scope: string) => Promise<Surroundings>;
 
+/** Is told of a file that could not be looked at because of a fault of ours. */
+export type FaultReporter = (uri: string, error: unknown) => void;
+
 /** An index without folders: nothing is read before `search`. */
-export function createIndex(host: Host, lookups: Lookups, surroundingsIn: SurroundingsFinder): WorkspaceIndex {
+export function createIndex(
+  host: Host,
+  lookups: Lookups,
+  surroundingsIn: SurroundingsFinder,
+  reportFault: FaultReporter,
+): WorkspaceIndex {
   const files = new Map<string, IndexedFile>();
   /** Every file that was read, with the key of the sites it was read by. */
   const known = new Map<string, string>();
@@ -70,7 +78,11 @@ export function createIndex(host: Host, lookups: Lookups, surroundingsIn: Surrou
     }
     for (const [read, file] of due.entries()) {
       known.set(file.uri, file.sites.key);
-      changed = (await readInto(files, host, file)) || changed;
+      const isOther = await readInto(files, host, file).catch((error: unknown) => {
+        reportFault(file.uri, error);
+        return files.delete(file.uri);
+      });
+      changed = isOther || changed;
       if (read % 100 === 0) for (const listener of progressListeners) listener({ read, all: due.length });
     }
     if (changed) for (const listener of listeners) listener();

@@ -17,6 +17,8 @@ export interface Settings {
   readonly allow: readonly string[];
   /** Names that stand before the colon of a namespaced kind. */
   readonly servers: readonly string[];
+  /** Of which files the editor lists problems. */
+  readonly problems: "workspace" | "open-files";
 }
 
 /** Names that carry kinds beside those that do anyway, and names that do not carry kinds after all. */
@@ -41,6 +43,7 @@ export const defaultSettings: Settings = {
   exclude: [],
   allow: [],
   servers: [],
+  problems: "workspace",
 };
 
 /** Settings, and what was wrong with the input in sentences for the log. */
@@ -59,15 +62,16 @@ export function parseSettings(input: unknown): ParsedSettings {
   };
 }
 
-/** Reads what `input` sets. Wrong parts are left out and give a problem; the keys of `foreign` are passed over. */
+/** Reads what `input` sets of `names`. Wrong parts are left out and give a problem; the keys of `foreign` are passed over. */
 export function readSettings(
   input: unknown,
   foreign: readonly string[],
+  names: readonly (keyof Settings)[] = settingNames,
 ): { readonly settings: GivenSettings; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   const target = { path: [], report };
-  const entries = readTable(input, target, { keys: settingNames, foreign, noun: "setting", example: "enable: auto" });
+  const entries = readTable(input, target, { keys: names, foreign, noun: "setting", example: "enable: auto" });
   const found = [...entries].map(([name, value]) => [name, table[name].shape.read(value, { path: [name], report })]);
   return { settings: Object.fromEntries(found.filter(([, value]) => value !== undefined)) as GivenSettings, problems };
 }

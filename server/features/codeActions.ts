@@ -14,10 +14,11 @@ import type { Diagnostic } from "../core/check.js";
 import { useConstant } from "../core/constantUse/useConstant.js";
 import { type Change, type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
 import { fixAll, fixesFor } from "../core/fixes/fixes.js";
-import { judge, originOf } from "../core/judge.js";
+import { originOf } from "../core/judge.js";
 import { languageOfId } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
 import type { Span } from "../core/text.js";
+import { findingsIn } from "../problems.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
 
@@ -36,7 +37,7 @@ export async function provideCodeActions(
   const asked = await read(workspace, document, client, range);
   if (asked === null) return [];
   const { scene, span } = asked;
-  const found = await problemsOf(workspace, document, scene);
+  const found = await findingsIn(workspace, scene, scene.surroundings);
   const toAction = ({ title, changes }: Fix, kind: string): CodeAction => ({
     title,
     kind,
@@ -48,7 +49,7 @@ export async function provideCodeActions(
       actions.push({
         ...toAction(fix, CodeActionKind.QuickFix),
         isPreferred: fix.isPreferred,
-        diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(document, diagnostic)),
+        diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(scene.lines, diagnostic)),
       });
   }
   if (isAsked(CodeActionKind.RefactorRewrite, only)) {
@@ -110,14 +111,6 @@ async function fixesIn(
     }
   }
   return [...fixes.values()];
-}
-
-/** The problems that are reported in the document. */
-async function problemsOf(workspace: Workspace, { uri }: TextDocument, scene: Scene): Promise<readonly Diagnostic[]> {
-  const { surroundings } = scene;
-  if (surroundings.settings.enable === "off" || surroundings.project?.uri === scene.uri) return [];
-  if ((await workspace.foreign(uri, surroundings)) !== null) return [];
-  return workspace.lookUp(judge(scene, surroundings));
 }
 
 function meets(one: Span, other: Span): boolean {

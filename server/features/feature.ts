@@ -17,4 +17,6 @@ export interface Feature {
   readonly capabilities: (client: ClientProfile) => ServerCapabilities;
   /** Installs the handlers. Called once, before the answer to `initialize`. */
   readonly register: (context: Context) => void;
+  /** Asks the client for what it may be asked only once it is initialized. */
+  readonly start?: (context: Context) => Promise<void>;
 }

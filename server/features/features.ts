@@ -1,26 +1,29 @@
 import { codeActions } from "./codeActions.js";
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";
-import { pulledDiagnostics, pushedDiagnostics } from "./diagnostics.js";
+import { documentDiagnostics } from "./documentDiagnostics.js";
 import { explain } from "./explain.js";
 import type { Feature } from "./feature.js";
 import { hover } from "./hover.js";
+import { pushedDiagnostics } from "./pushedDiagnostics.js";
 import { references } from "./references.js";
 import { registryInfo } from "./registryInfo.js";
 import { rename } from "./rename.js";
 import { symbols } from "./symbols.js";
+import { workspaceDiagnostics } from "./workspaceDiagnostics.js";
 
 /** Every feature. To add one, write its file and add it here. */
 export const features: readonly Feature[] = [
   codeActions,
   completion,
   definition,
-  pulledDiagnostics,
-  pushedDiagnostics,
+  documentDiagnostics,
   explain,
   hover,
+  pushedDiagnostics,
   references,
   registryInfo,
   rename,
   symbols,
+  workspaceDiagnostics,
 ];

@@ -25,6 +25,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
   return {
     pullsDiagnostics: false,
     refreshesDiagnostics: false,
+    registersDiagnostics: false,
     answersConfiguration: false,
     registersConfiguration: false,
     watchesFiles: false,

@@ -7,6 +7,8 @@ import {
   type InitializeParams,
   type InitializeResult,
   type PublishDiagnosticsParams,
+  type Registration,
+  type Unregistration,
 } from "vscode-languageserver";
 import {
   createProtocolConnection,
@@ -24,6 +26,14 @@ export interface TestClient {
   readonly initialized: InitializeResult;
   /** Messages of `window/logMessage` so far. */
   readonly log: readonly string[];
+  /** What the server has registered and not taken back, in that order. */
+  readonly registrations: readonly Registration[];
+  /** The methods of all requests of the server so far. */
+  readonly asked: readonly string[];
+  /** How many timers of the server run. */
+  readonly timers: () => number;
+  /** Tells the server that files were changed, of which those that are not there any more were deleted. */
+  changed(...uris: readonly string[]): void;
   open(uri: string, languageId: string, text: string): void;
   edit(uri: string, version: number, text: string): void;
   close(uri: string): void;
@@ -33,6 +43,8 @@ export interface TestClient {
   pause(): void;
   /** Resolves when the server next asks for settings. */
   nextAsked(): Promise<void>;
+  /** Resolves when the server next registers something. */
+  nextRegistered(): Promise<void>;
   /** Resolves when the server next asks for problems to be pulled again. */
   nextRefresh(): Promise<void>;
   /** The next problems the server sends for a document. */
@@ -72,12 +84,34 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     for (const resolve of waiting.get(uri)?.splice(0) ?? []) resolve(diagnostics);
   });
   const askedFor: (() => void)[] = [];
+  const asked: string[] = [];
   connection.onRequest("workspace/configuration", ({ items }: { items: unknown[] }) => {
+    asked.push("workspace/configuration");
     for (const resolve of askedFor.splice(0)) resolve();
     return Promise.all(items.map(() => options.settings?.() ?? null));
   });
-  connection.onRequest("client/registerCapability", () => null);
+  const registrations: Registration[] = [];
+  const registering: (() => void)[] = [];
+  connection.onRequest("client/registerCapability", (params: { registrations: Registration[] }) => {
+    asked.push("client/registerCapability");
+    registrations.push(...params.registrations);
+    for (const resolve of registering.splice(0)) resolve();
+    return null;
+  });
+  connection.onRequest(
+    "client/unregisterCapability",
+    ({ unregisterations }: { unregisterations: Unregistration[] }) => {
+      asked.push("client/unregisterCapability");
+      for (const { id } of unregisterations)
+        registrations.splice(
+          registrations.findIndex((one) => one.id === id),
+          1,
+        );
+      return null;
+    },
+  );
   connection.onRequest("workspace/diagnostic/refresh", () => {
+    asked.push("workspace/diagnostic/refresh");
     for (const resolve of refreshes.splice(0)) resolve();
     return null;
   });
@@ -90,7 +124,14 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     connection,
     initialized,
     log,
+    registrations,
+    asked,
+    timers: () => clock.count(),
     notify,
+    changed: (...uris) =>
+      notify("workspace/didChangeWatchedFiles", {
+        changes: uris.map((uri) => ({ uri, type: options.files?.has(uri) ? 2 : 3 })),
+      }),
     open: (uri, languageId, text) =>
       notify("textDocument/didOpen", { textDocument: { uri, languageId, version: 1, text } }),
     edit: (uri, version, text) =>
@@ -101,6 +142,10 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     nextAsked: () =>
       new Promise((resolve) => {
         askedFor.push(resolve);
+      }),
+    nextRegistered: () =>
+      new Promise((resolve) => {
+        registering.push(resolve);
       }),
     nextRefresh: () =>
       new Promise((resolve) => {
@@ -138,13 +183,14 @@ function initializeParams({ capabilities = {}, folders, initializationOptions }:
 }
 
 /** A clock that stands still until all that is waited for is run at once. */
-function manualClock(): Clock & { runAll(): void } {
+function manualClock(): Clock & { runAll(): void; count(): number } {
   const waiting = new Set<() => void>();
   return {
     after(_, run) {
       waiting.add(run);
       return () => void waiting.delete(run);
     },
+    count: () => waiting.size,
     runAll() {
       const due = [...waiting];
       waiting.clear();

@@ -1,4 +1,5 @@
 import { keyText, type Path } from "../settings/shapes.js";
+import { projectSettingNames } from "../settings/table.js";
 import { type GivenSettings, readSettings } from "../settings.js";
 import type { Span } from "../text.js";
 import { nameOf } from "../uriPath.js";
@@ -39,7 +40,7 @@ export function isProjectFile(uri: string): boolean {
 export function parseProject(fileName: string, text: string): Project | null {
   const source = fileName.endsWith(".toml") ? readToml(text) : readYaml(text);
   if (source === null) return null;
-  const { settings, problems } = readSettings(source.value, ["$schema"]);
+  const { settings, problems } = readSettings(source.value, ["$schema"], projectSettingNames);
   const own = problems.map((problem) => ({
     span: source.locate(problem),
     message: problem.path.length === 0 ? sentence(problem.message) : `${keyText(problem.path)}: ${problem.message}`,

@@ -1,9 +1,9 @@
 import type { JsonSchema } from "./shapes.js";
-import { settingNames, settings } from "./table.js";
+import { projectSettingNames, settingNames, settings } from "./table.js";
 
 /** The JSON schema of a project's configuration file. */
 export function projectSchema(): JsonSchema {
-  const properties = settingNames.map((name) => {
+  const properties = projectSettingNames.map((name) => {
     const { shape, description } = settings[name];
     return [name, { ...shape.schema("file"), default: settings[name].default, ...described(description, named) }];
   });
@@ -22,8 +22,9 @@ export function editorProperties(): Readonly<Record<string, JsonSchema>> {
   const inSection = (name: string) => `\`#failureKinds.${name}#\``;
   return Object.fromEntries(
     settingNames.map((name) => {
-      const { shape, description } = settings[name];
-      const properties = { ...shape.schema("editor"), default: settings[name].default, scope: "resource" };
+      const { shape, description, isPersonal } = settings[name];
+      const scope = isPersonal ? "window" : "resource";
+      const properties = { ...shape.schema("editor"), default: settings[name].default, scope };
       return [
         `failureKinds.${name}`,
         { ...properties, markdownDescription: described(description, inSection).markdownDescription },

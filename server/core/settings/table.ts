@@ -14,6 +14,8 @@ export interface Setting<Value> {
   readonly description: string;
   /** The default as a configuration would write it. */
   readonly default: unknown;
+  /** True where a project has no say: it is about what a person wants to see, and the same for a whole window. */
+  readonly isPersonal?: true;
 }
 
 const levels: Shape<RuleLevel> = choiceOf({
@@ -131,7 +133,21 @@ export const settings: { readonly [Name in keyof Settings]: Setting<Settings[Nam
       "Servers of this project beside those in its folders: what may stand before the colon of `<server>:<kind>`.",
     default: [],
   },
+  problems: {
+    shape: choiceOf({
+      workspace: "Those of every file of the workspace.",
+      "open-files": "Those of the files that are open in an editor.",
+    }),
+    values: "`workspace` (default), `open-files`",
+    description:
+      "Of which files problems are listed: of every file of the workspace, or of those that are open. A setting of the editor alone.",
+    default: "workspace",
+    isPersonal: true,
+  },
 };
 
 /** The names of all settings, in the order of the table. */
 export const settingNames = Object.keys(settings) as readonly (keyof Settings)[];
+
+/** The names of those that a project's configuration may set. */
+export const projectSettingNames = settingNames.filter((name) => !settings[name].isPersonal);

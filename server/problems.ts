@@ -1,0 +1,55 @@
+import type { Diagnostic as LspDiagnostic } from "vscode-languageserver";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { toLspDiagnostic, toProjectDiagnostic } from "./convert.js";
+import type { Diagnostic } from "./core/check.js";
+import { judge, type Subject } from "./core/judge.js";
+import { checkProject } from "./core/project/check.js";
+import type { Surroundings } from "./core/surroundings.js";
+import type { Span } from "./core/text.js";
+import type { Workspace } from "./workspace.js";
+
+/** What the rules find in a text and the person wants to be told; nothing where the person has turned it off, and in a configuration. */
+export async function findingsIn(
+  workspace: Workspace,
+  subject: Subject,
+  surroundings: Surroundings,
+): Promise<readonly Diagnostic[]> {
+  const { settings, project } = surroundings;
+  if (settings.enable === "off" || project?.uri === subject.uri) return [];
+  if ((await workspace.foreign(subject.uri, surroundings)) !== null) return [];
+  return workspace.lookUp(judge(subject, surroundings));
+}
+
+/** The problems of a text as the protocol has them: those of the rules, or those of a project's configuration. */
+export async function problemsIn(
+  workspace: Workspace,
+  subject: Subject,
+  surroundings: Surroundings,
+  isShown: (span: Span) => boolean = () => true,
+): Promise<LspDiagnostic[]> {
+  const { project, registry } = surroundings;
+  if (project?.uri === subject.uri) {
+    return checkProject(project, registry).map((problem) => toProjectDiagnostic(subject.lines, problem));
+  }
+  const found = await findingsIn(workspace, subject, surroundings);
+  return found.filter(({ span }) => isShown(span)).map((diagnostic) => toLspDiagnostic(subject.lines, diagnostic));
+}
+
+/**
+ * The problems of a document as it is now. With `withholds`, those that touch what is being typed are left out until the typing
+ * pauses: for clients that can be told then.
+ */
+export async function problemsOfDocument(
+  workspace: Workspace,
+  document: TextDocument,
+  withholds: boolean,
+): Promise<LspDiagnostic[]> {
+  const { surroundings, subject } = await workspace.read(document);
+  const edit = withholds ? workspace.typing.lastEdit(document) : null;
+  return problemsIn(
+    workspace,
+    subject,
+    surroundings,
+    (span) => edit === null || span.end < edit.start || edit.end < span.start,
+  );
+}
