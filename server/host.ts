@@ -14,6 +14,8 @@ export interface Host {
   readonly read: (uri: string, maxBytes: number, within: string | null) => Promise<Uint8Array | string | null>;
   /** What is in a folder, links too, in no particular order; empty when there is no such folder or it cannot be read. */
   readonly list: (uri: string) => Promise<readonly Entry[]>;
+  /** Lets whatever else is due have its turn, when much has been done since the last; whoever goes through many files calls it. */
+  readonly rest: () => Promise<void>;
   /** The folders of the Python environments that are active where the server runs. */
   readonly environments: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Diagnostic } from "./core/check.js";
 import { judge, type Subject } from "./core/judge.js";
 import { checkProject } from "./core/project/check.js";
 import type { Surroundings } from "./core/surroundings.js";
-import type { Span } from "./core/text.js";
+import { lineStarts, type Span } from "./core/text.js";
 import type { Workspace } from "./workspace.js";
 
 /** What the rules find in a text and the person wants to be told; nothing where the person has turned it off, and in a configuration. */
@@ -27,12 +27,16 @@ export async function problemsIn(
   surroundings: Surroundings,
   isShown: (span: Span) => boolean = () => true,
 ): Promise<LspDiagnostic[]> {
-  const { project, registry } = surroundings;
-  if (project?.uri === subject.uri) {
-    return checkProject(project, registry).map((problem) => toProjectDiagnostic(subject.lines, problem));
-  }
+  if (surroundings.project?.uri === subject.uri) return problemsOfProject(surroundings);
   const found = await findingsIn(workspace, subject, surroundings);
   return found.filter(({ span }) => isShown(span)).map((diagnostic) => toLspDiagnostic(subject.lines, diagnostic));
+}
+
+/** What is wrong in the configuration that holds there; empty where there is none. */
+export function problemsOfProject({ project, registry }: Surroundings): LspDiagnostic[] {
+  if (project === null) return [];
+  const lines = lineStarts(project.text);
+  return checkProject(project, registry).map((problem) => toProjectDiagnostic(lines, problem));
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Diagnostic as LspDiagnostic } from "vscode-languageserver";
-import { noFacts } from "./core/languages/facts.js";
 import type { Surroundings } from "./core/surroundings.js";
-import { lineStarts } from "./core/text.js";
 import { joinUri, parentUri } from "./core/uriPath.js";
-import { problemsIn } from "./problems.js";
+import { problemsIn, problemsOfProject } from "./problems.js";
 import type { Workspace } from "./workspace.js";
 
 /** The problems of files by their canonical URIs, without the files that have none. */
@@ -28,8 +26,7 @@ export async function problemsOnDisk(workspace: Workspace): Promise<ProblemsByFi
   for (const surroundings of folders.values()) {
     const { project } = surroundings;
     if (project === null || problems.has(project.uri) || !workspace.isOwn(project.uri)) continue;
-    const subject = { uri: project.uri, analysis: noFacts, lines: lineStarts(project.text) };
-    add(project.uri, await problemsIn(workspace, subject, surroundings));
+    add(project.uri, problemsOfProject(surroundings));
   }
   return problems;
 }
@@ -39,10 +36,8 @@ export async function problemsOnDiskOf(workspace: Workspace, uri: string): Promi
   await workspace.index.ready();
   const surroundings = await workspace.surroundings(uri);
   const file = workspace.index.files.get(uri);
-  const { project } = surroundings;
   if (file) return problemsIn(workspace, file, surroundings);
-  if (project?.uri !== uri) return [];
-  return problemsIn(workspace, { uri, analysis: noFacts, lines: lineStarts(project.text) }, surroundings);
+  return surroundings.project?.uri === uri ? problemsOfProject(surroundings) : [];
 }
 
 /**

@@ -210,6 +210,7 @@ function memoryHost(files: ReadonlyMap<string, string | Uint8Array>, environment
       const names = new Set(below.map((uri) => uri.slice(folder.length + 1).split("/")[0] as string));
       return [...names].map((name) => ({ name, isFolder: !files.has(`${folder}/${name}`) }));
     },
+    rest: () => Promise.resolve(),
     environments,
   };
 }
