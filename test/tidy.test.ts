@@ -4,6 +4,8 @@ import path from "node:path";
 import { test } from "node:test";
 import manifest from "../package.json";
 import { documentationOf } from "../server/about.js";
+import { check } from "../server/command/check.js";
+import { optionsTable } from "../server/command/help.js";
 import { skippedFolders } from "../server/core/exclude.js";
 import { languageOfId, languages } from "../server/core/languages/languages.js";
 import { projectFiles } from "../server/core/project/project.js";
@@ -45,6 +47,7 @@ test("every file in a listed folder is in its list", () => {
   checkListed("server/core/rules", "rules.ts", ["rule.ts"]);
   checkListed("server/features", "features.ts", ["feature.ts"]);
   checkListed("server/core/fixes", "fixes.ts", ["fix.ts"]);
+  checkListed("server/command/formats", "formats.ts", ["format.ts"]);
 });
 
 function checkListed(folder: string, list: string, except: readonly string[]): void {
@@ -60,6 +63,11 @@ test("package.json, the schema and the README have the settings of the code; `np
   assert.deepEqual(manifest.contributes.configuration.properties, editorProperties());
   assert.deepEqual(JSON.parse(readFileSync("schemas/failure-kinds.schema.json", "utf8")), projectSchema());
   assert.ok(readme.includes(`\n${settingsTable()}\n\n`), "the README's table");
+});
+
+test("the README has the options of `check` and its exit codes; `npm run settings` brings them there", () => {
+  assert.ok(readme.includes(`\n${optionsTable(check)}\n\n`), "the README's table");
+  for (const code of [0, 1, 2]) assert.match(readme, new RegExp(`^\\| ${code} \\| `, "m"));
 });
 
 test("the settings are listed once, and what is written down as their defaults is what holds without any", () => {

@@ -1,44 +1,120 @@
-import { type Command, chosen, type ExitCode } from "./command.js";
-import { journalFor } from "./journal.js";
-import { printJson } from "./json.js";
-import { rangesIn } from "./range.js";
-import { type Report, type ReportedDiagnostic, type SeverityName, severityNames, toReported } from "./report.js";
-import { reportText } from "./reportText.js";
-import { scan } from "./scan.js";
+import { type Baseline, compare, readBaseline, updateBaseline } from "./baseline.js";
+import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
+import { anyPaths, type Command, type ExitCode } from "./command.js";
+import { fix, forEachText, writeText } from "./fix.js";
+import type { Format } from "./formats/format.js";
+import { summaryOf } from "./formats/text.js";
+import { type Journal, journalFor } from "./journal.js";
+import { patchOf } from "./patch.js";
+import { progressOn } from "./progress.js";
+import { replaceFile } from "./replaceFile.js";
+import { counted, type Finding, type Report, severityNames } from "./report.js";
+import { type Search, type Source, search } from "./search.js";
+import { remembering, sourceOf } from "./source.js";
+import { complain, type Terminal } from "./terminal.js";
 
-/** Reports every name that the registry does not have or that has a wrong form. */
+/** Reports every name that the registry does not have or that has a wrong form, and replaces those that are certain. */
 export const check: Command = {
   name: "check",
   summary: "report unregistered and malformed kinds",
-  help: `Reports unregistered and malformed failure kinds.
-
-Usage: failure-kinds check [PATH...] [options]
-
-  PATH              a file or a folder; the current folder when there is none
-  --format FORMAT   text (default), one problem a line, or json
-  --fail-on LEVEL   the least severity that makes the check fail: error, warning (default), info, hint, or never
-
-Exit code: 0 nothing of that severity, 1 something, 2 wrong usage or a path that cannot be read.
-A folder is searched without what git ignores, installed packages, build folders and files over 2 MB.`,
-  options: { format: { type: "string" }, "fail-on": { type: "string" } },
-  run(call, terminal) {
-    const format = chosen(call, "format", ["text", "json"], "text");
-    const failOn = chosen(call, "fail-on", [...severityNames, "never"], "warning");
+  purpose: "Reports unregistered and malformed failure kinds.",
+  operand: anyPaths,
+  options: checkOptions,
+  notes: [
+    "Exit code: 0 nothing of that severity, 1 something, 2 wrong usage or a path that cannot be read.",
+    "A folder is searched without what git ignores, installed packages, build folders and files over 2 MB.",
+  ],
+  async run(call, terminal) {
+    const wish = wishOf(call);
+    const baseline = wish.baseline === null ? null : readBaseline(wish.baseline, wish.updatesBaseline);
     const journal = journalFor(terminal);
-    const diagnostics: ReportedDiagnostic[] = [];
-    const files = scan(call.paths, journal, ({ file, text, judge }) => {
-      const toRange = rangesIn(text);
-      for (const found of judge()) diagnostics.push(toReported(file.path, toRange(found.span), found));
-    });
-    const report: Report = { files, diagnostics, skipped: journal.skipped };
-    if (format === "json") printJson(terminal, { version: 1, ...report });
-    else if (files.listed > 0 || !journal.hasFailed()) terminal.print(reportText(report, terminal.isColored));
-    return journal.hasFailed() ? 2 : exitCode(diagnostics, failOn);
+    const { source, isSearched } = remembering(await sourceOf(call));
+    const found = await runSearch(source, wish, journal, terminal);
+    const { left, failing, remarks } = baseline ? held(found, baseline, wish, isSearched, journal) : found;
+    const isIdle = wish.isChangedOnly && found.files.listed === 0 && !journal.hasFailed();
+    const said = isIdle ? ["Git says that nothing is changed", ...remarks] : remarks;
+    const report: Report = { files: found.files, findings: left, skipped: journal.skipped, remarks: said };
+    if (found.files.listed > 0 || !journal.hasFailed() || wish.format.name !== "text")
+      printReport(report, wish, journal, terminal);
+    return journal.hasFailed() ? 2 : exitCode(failing, wish);
   },
 };
 
-function exitCode(diagnostics: readonly ReportedDiagnostic[], failOn: SeverityName | "never"): ExitCode {
+/** What a run has found, or left. */
+interface Found extends Pick<Search, "files"> {
+  /** The problems that are reported. */
+  readonly left: readonly Finding[];
+  /** The problems that decide about the exit code. */
+  readonly failing: readonly Finding[];
+  readonly remarks: readonly string[];
+}
+
+async function runSearch(source: Source, wish: Wish, journal: Journal, terminal: Terminal): Promise<Found> {
+  const progress = progressOn(terminal);
+  if (wish.fix === "none") {
+    const { files, findings } = search(source, journal, progress);
+    return { files, left: findings, failing: findings, remarks: [] };
+  }
+  const { before, after, texts } = fix(source, journal, progress);
+  const isDry = wish.fix === "show";
+  const kept = await forEachText(texts, journal, isDry ? (_, text) => terminal.print(patchOf(text)) : writeText);
+  const isKept = ({ absolutePath }: Finding) => kept.has(absolutePath);
+  const left = [...before.findings.filter(isKept), ...after.findings.filter((finding) => !isKept(finding))];
+  const fixedCount = before.findings.length - left.length;
+  const verb = isDry ? "would be fixed" : "fixed";
+  const remarks = [`${counted(fixedCount, "problem")} ${verb} in ${counted(texts.size - kept.size, "file")}`];
+  // What is only shown is still wrong.
+  return { files: after.files, left, failing: isDry ? before.findings : left, remarks };
+}
+
+/** What is left of the findings beside a baseline, which is updated when that is wished for. */
+function held(
+  found: Found,
+  baseline: Baseline,
+  wish: Wish,
+  isSearched: (absolutePath: string) => boolean,
+  journal: Journal,
+): Found {
+  const { fresh, known, vanished } = compare(baseline, found.left, isSearched);
+  const knownRemark = `${counted(known, "problem")} known by the baseline`;
+  if (!wish.updatesBaseline) {
+    const gone = vanished === 0 ? [] : [`${vanished} in it are gone, --update-baseline drops them`];
+    const { fresh: failing } = compare(baseline, found.failing, isSearched);
+    return { ...found, left: fresh, failing, remarks: [...found.remarks, knownRemark, ...gone] };
+  }
+  if (journal.hasFailed()) {
+    journal.note(baseline.file, "the baseline is not updated, because something could not be read");
+    return { ...found, left: fresh, failing: fresh };
+  }
+  try {
+    updateBaseline(baseline, found.left, isSearched);
+  } catch (error) {
+    journal.unreadable(baseline.file, error);
+  }
+  const update = `${fresh.length} added to it, ${vanished} dropped`;
+  return { ...found, left: [], failing: [], remarks: [...found.remarks, knownRemark, update] };
+}
+
+function printReport(report: Report, { format, output, fix }: Wish, journal: Journal, terminal: Terminal): void {
+  const isDiffPrinted = output === null && fix === "show";
+  if (isDiffPrinted) terminal.printError(`${summaryOf(report)}\n`);
+  else if (!format.hasRemarks) for (const remark of report.remarks) complain(terminal, remark);
+  if (output !== null) writeReport(report, format, output, journal);
+  else if (!isDiffPrinted) format.print(report, terminal);
+}
+
+function writeReport(report: Report, format: Format, file: string, journal: Journal): void {
+  const parts: Buffer[] = [];
+  format.print(report, { print: (text) => void parts.push(Buffer.from(text)), isColored: false });
+  try {
+    replaceFile(file, Buffer.concat(parts));
+  } catch (error) {
+    journal.unreadable(file, error);
+  }
+}
+
+function exitCode(findings: readonly Finding[], { failOn }: Wish): ExitCode {
   if (failOn === "never") return 0;
   const failing = severityNames.slice(0, severityNames.indexOf(failOn) + 1);
-  return diagnostics.some(({ severity }) => failing.includes(severity)) ? 1 : 0;
+  return findings.some(({ severity }) => failing.includes(severity)) ? 1 : 0;
 }

@@ -2,26 +2,26 @@ import { accountForString } from "../core/account.js";
 import { type Command, UsageError } from "./command.js";
 import { journalFor } from "./journal.js";
 import { showUri } from "./paths.js";
-import { counted } from "./reportText.js";
+import { counted } from "./report.js";
 import { type AnalysedFile, type Candidate, scan } from "./scan.js";
 
 /** Says why the string at a place is, or is not, a failure kind. */
 export const explain: Command = {
   name: "explain",
   summary: "say why a string is, or is not, a failure kind",
-  help: `Says why the string at a place is, or is not, a failure kind, and by which registry and rule it is judged.
-
-Usage: failure-kinds explain FILE:LINE:COLUMN
-
-  FILE:LINE:COLUMN  as \`check\` prints it: lines and columns begin with 1
-
-Exit code: 0, or 2 for wrong usage or a file that cannot be read.`,
-  options: {},
+  purpose: "Says why the string at a place is, or is not, a failure kind, and by which registry and rule it is judged.",
+  operand: {
+    usage: "FILE:LINE:COLUMN",
+    name: "FILE:LINE:COLUMN",
+    meaning: "as `check` prints it: lines and columns begin with 1",
+  },
+  options: [],
+  notes: ["Exit code: 0, or 2 for wrong usage or a file that cannot be read."],
   run(call, terminal) {
     const { file, line, column } = parsePlace(call.paths);
     const journal = journalFor(terminal);
     const found: AnalysedFile[] = [];
-    scan([file], journal, (analysed) => void found.push(analysed), anyText);
+    scan([file], journal, (analysed) => void found.push(analysed), { isCandidate: anyText });
     for (const analysed of found) terminal.print(`${account(analysed, line, column).join("\n")}\n`);
     return found.length === 0 || journal.hasFailed() ? 2 : 0;
   },

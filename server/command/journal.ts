@@ -22,8 +22,13 @@ export interface Journal {
   readonly hasFailed: () => boolean;
 }
 
+/** An empty journal that says nothing: for what has been said before. */
+export function silentJournal(): Journal {
+  return journalFor({ printError: () => {} });
+}
+
 /** An empty journal that speaks to `terminal`. */
-export function journalFor(terminal: Terminal): Journal {
+export function journalFor(terminal: Pick<Terminal, "printError">): Journal {
   const skipped: Skipped[] = [];
   let hasFailed = false;
   const note = (path: string, text: string) => complain(terminal, `${path === "" ? '""' : path}: ${text}`);

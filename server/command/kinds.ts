@@ -6,11 +6,11 @@ import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { visible } from "../core/visible.js";
 import { fileReader, folderLister } from "../nodeHost.js";
-import { type Command, chosen, UsageError } from "./command.js";
+import { anyPaths, type Command, chosen, plainExitCodes, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { showUri, toShownPath } from "./paths.js";
-import { counted } from "./reportText.js";
+import { counted } from "./report.js";
 import { placeOf } from "./repository.js";
 import { finderFor } from "./surroundings.js";
 
@@ -18,16 +18,13 @@ import { finderFor } from "./surroundings.js";
 export const kinds: Command = {
   name: "kinds",
   summary: "print the registered kinds and where they come from",
-  help: `Prints the registered kinds that hold at PATH, and where they come from.
-
-Usage: failure-kinds kinds [PATH] [options]
-
-  PATH              a file or a folder; the current folder when there is none
-  --format FORMAT   text (default) or json
-  --explain         say why this registry holds and no other, in place of the kinds
-
-Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
-  options: { format: { type: "string" }, explain: { type: "boolean" } },
+  purpose: "Prints the registered kinds that hold at PATH, and where they come from.",
+  operand: { ...anyPaths, usage: "[PATH]" },
+  options: [
+    { name: "format", value: "FORMAT", meaning: "text (default) or json" },
+    { name: "explain", meaning: "say why this registry holds and no other, in place of the kinds" },
+  ],
+  notes: [plainExitCodes],
   run(call, terminal) {
     const format = chosen(call, "format", ["text", "json"], "text");
     const [place = ".", ...more] = call.paths;
@@ -35,7 +32,7 @@ Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
     const journal = journalFor(terminal);
     const surroundings = surroundingsAt(place, journal);
     if (surroundings !== null) {
-      const print = call.options.explain ? explanations[format] : registries[format];
+      const print = call.options.has("explain") ? explanations[format] : registries[format];
       terminal.print(print(surroundings));
     }
     return journal.hasFailed() ? 2 : 0;

@@ -1,26 +1,22 @@
 import { statusOf } from "../core/status.js";
 import { visible } from "../core/visible.js";
-import { type Command, chosen } from "./command.js";
+import { anyPaths, type Command, chosen, plainExitCodes } from "./command.js";
 import { journalFor } from "./journal.js";
 import { printJson } from "./json.js";
-import { type Range, rangesIn } from "./range.js";
-import { placeText } from "./reportText.js";
+import { placeText, type Range, rangesIn } from "./range.js";
 import { scan } from "./scan.js";
 
 /** Lists every kind that is written anywhere, whatever its status. */
 export const list: Command = {
   name: "list",
   summary: "list every kind in the files, whatever its status",
-  help: `Lists every failure kind in the files, whatever its status.
-
-Usage: failure-kinds list [PATH...] [options]
-
-  PATH              a file or a folder; the current folder when there is none
-  --format FORMAT   text (default), one kind a line, or json
-
-Statuses: registered, namespaced, unregistered, malformed-name, malformed-namespace, and dynamic for a name that is computed.
-Exit code: 0, or 2 for wrong usage or a path that cannot be read.`,
-  options: { format: { type: "string" } },
+  purpose: "Lists every failure kind in the files, whatever its status.",
+  operand: anyPaths,
+  options: [{ name: "format", value: "FORMAT", meaning: "text (default), one kind a line, or json" }],
+  notes: [
+    "Statuses: registered, namespaced, unregistered, malformed-name, malformed-namespace, and dynamic for a name that is computed.",
+    plainExitCodes,
+  ],
   run(call, terminal) {
     const format = chosen(call, "format", ["text", "json"], "text");
     const journal = journalFor(terminal);

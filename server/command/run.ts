@@ -1,31 +1,40 @@
-import { parseArgs } from "node:util";
 import { about } from "../about.js";
+import { quoted } from "../core/visible.js";
 import { type Command, type ExitCode, UsageError } from "./command.js";
 import { commands } from "./commands.js";
+import { helpOf, usage } from "./help.js";
+import { nearestName, parseCall } from "./parse.js";
 import { complain, type Terminal } from "./terminal.js";
 
-/** Runs the command line `args`, without the program's own name, and returns the exit code. */
-export function run(args: readonly string[], terminal: Terminal): ExitCode {
+/** Runs the command line `args`, without the program's own name, and gives the exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [first, ...rest] = args;
-  if (first === "--help" || first === "-h" || first === "help") return say(terminal, usage());
   if (first === "--version") return say(terminal, about.version);
-  const command = commands.find(({ name }) => name === first);
-  if (command !== undefined) return runCommand(command, rest, terminal);
-  const wrong = first === undefined ? "no command given" : `there is no command "${first}"`;
-  return complainOf(terminal, wrong, "failure-kinds --help");
+  if (first === "--help" || first === "-h" || (first === "help" && rest.length === 0))
+    return say(terminal, usage(commands));
+  const [name, given] = first === "help" ? [rest[0], ["--help"]] : [first, rest];
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command !== undefined) return runCommand(command, given, terminal);
+  return complainOf(terminal, name === undefined ? "no command given" : noCommand(name), "failure-kinds --help");
 }
 
-function runCommand(command: Command, args: readonly string[], terminal: Terminal): ExitCode {
+async function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
-    const options = { ...command.options, help: { type: "boolean", short: "h" } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (values.help) return say(terminal, command.help);
-    return command.run({ paths: positionals, options: values }, terminal);
+    const call = parseCall(args, command);
+    if (call.options.has("help")) return say(terminal, helpOf(command));
+    return await command.run(call, terminal);
   } catch (error) {
-    if (!isWrongUse(error)) return complainOfFault(terminal, error);
-    // Node adds a second sentence about `--`, which explains an unlikely case.
-    return complainOf(terminal, error.message.split(". ")[0] ?? "", `failure-kinds ${command.name} --help`);
+    if (!(error instanceof UsageError)) return complainOfFault(terminal, error);
+    return complainOf(terminal, error.message, `failure-kinds ${command.name} --help`);
   }
+}
+
+function noCommand(name: string): string {
+  const near = nearestName(
+    name,
+    commands.map((command) => command.name),
+  );
+  return `there is no command ${quoted(name)}${near === null ? "" : `, did you mean ${near}?`}`;
 }
 
 /** A fault of the command itself must not look like a finding. */
@@ -37,31 +46,12 @@ function complainOfFault(terminal: Terminal, error: unknown): ExitCode {
   return 2;
 }
 
-function isWrongUse(error: unknown): error is Error {
-  if (error instanceof UsageError) return true;
-  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-}
-
 function say(terminal: Terminal, text: string): ExitCode {
   terminal.print(`${text}\n`);
   return 0;
 }
 
 function complainOf(terminal: Terminal, message: string, help: string): ExitCode {
-  complain(terminal, `${message}; see ${help}`);
+  complain(terminal, message.endsWith("?") ? `${message} See ${help}` : `${message}; see ${help}`);
   return 2;
-}
-
-function usage(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  return [
-    "Checks the failure kinds of NeMo Gym in Python, TypeScript and YAML.",
-    "",
-    "Usage: failure-kinds <command> [PATH...] [options]",
-    "",
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
-    "",
-    "  failure-kinds <command> --help   explains a command",
-    "  failure-kinds --version          prints the version",
-  ].join("\n");
 }

@@ -3,7 +3,8 @@ import { analyze } from "../core/analysis.js";
 import type { Diagnostic } from "../core/check.js";
 import { decode, notText } from "../core/decode.js";
 import { maxFileBytes } from "../core/exclude.js";
-import { isExcludedBy, judge, type Subject } from "../core/judge.js";
+import { isExcludedBy, judge, originOf, type Subject } from "../core/judge.js";
+import { type Link, linksOf } from "../core/links.js";
 import type { Sites } from "../core/sites.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { lineStarts } from "../core/text.js";
@@ -14,6 +15,7 @@ import { toLatin1, toText } from "./bytes.js";
 import type { Journal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { joinShown } from "./paths.js";
+import type { Progress } from "./progress.js";
 import { finderFor } from "./surroundings.js";
 import { type ListedFile, listFiles } from "./walk.js";
 
@@ -25,6 +27,8 @@ export interface AnalysedFile {
   readonly surroundings: Surroundings;
   /** What is wrong in it. */
   readonly judge: () => readonly Diagnostic[];
+  /** What its names of other files stand for. */
+  readonly links: () => readonly Link[];
 }
 
 /** How many files of a known language were found, and how many of them name a site and were analysed. */
@@ -39,20 +43,33 @@ export type Candidate = (bytes: Uint8Array, sites: Sites) => boolean;
 /** Those that name a site. */
 const namesSite: Candidate = (bytes, sites) => sites.mention.test(toLatin1(bytes));
 
+/** What differs from a run over all files of the PATH arguments that name a site. */
+export interface ScanOptions {
+  readonly isCandidate?: Candidate;
+  /** Which of the files found are looked at. */
+  readonly accepts?: (file: ListedFile) => boolean;
+  /** The files, in place of those of the PATH arguments. */
+  readonly files?: readonly ListedFile[];
+  /** What is read in place of the disk. */
+  readonly readFile?: FileReader;
+  readonly progress?: Progress;
+}
+
 /** Reads the files of the PATH arguments one after the other and hands the candidates to `visit`. */
 export function scan(
   paths: readonly string[],
   journal: Journal,
   visit: (file: AnalysedFile) => void,
-  isCandidate: Candidate = namesSite,
+  { isCandidate = namesSite, accepts, files: given, readFile = fileReader(), progress }: ScanOptions = {},
 ): FileCounts {
-  const readFile = fileReader();
   const list = folderLister();
   const lookUp = lookUpWith(readFile, list);
   const finder = finderFor(lookUp, journal);
-  const files = listFiles(paths, journal, list);
+  const found = given ?? listFiles(paths, journal, list);
+  const files = accepts ? found.filter(accepts) : found;
   let analysed = 0;
-  for (const file of files) {
+  for (const [done, file] of files.entries()) {
+    progress?.(done, files.length);
     try {
       const grounds = finder.grounds(file.place);
       const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
@@ -66,11 +83,19 @@ export function scan(
       const surroundings = finder.surroundings(file.place);
       const analysis = analyze(text, language.language, language.id, sites);
       const subject = { uri, text, language, analysis, lines: lineStarts(text) };
-      visit({ file, text, subject, surroundings, judge: () => lookUp(judge(subject, surroundings)) });
+      visit({
+        file,
+        text,
+        subject,
+        surroundings,
+        judge: () => lookUp(judge(subject, surroundings)),
+        links: () => lookUp(linksOf(originOf(subject, surroundings))),
+      });
     } catch (error) {
       journal.unreadable(file.path, error);
     }
   }
+  progress?.(files.length, files.length);
   return { listed: files.length, analysed };
 }
 

@@ -8,8 +8,7 @@ import { uriOfPath } from "../uri.js";
 import type { Journal } from "./journal.js";
 import type { LookUp } from "./lookups.js";
 import { showUri } from "./paths.js";
-import { rangesIn } from "./range.js";
-import { placeText } from "./reportText.js";
+import { placeText, rangesIn } from "./range.js";
 import type { Place } from "./repository.js";
 
 /** Finds what holds in a folder. */

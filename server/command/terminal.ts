@@ -1,11 +1,17 @@
 import { visible } from "../core/visible.js";
 
-/** Where the command prints: results to `print`, everything about the run itself to `printError`. */
-export interface Terminal {
+/** Where results go. */
+export interface Output {
   readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
   /** True when results may be coloured. */
   readonly isColored: boolean;
+}
+
+/** Where the command prints: results to `print`, everything about the run itself to `printError`. */
+export interface Terminal extends Output {
+  readonly printError: (text: string) => void;
+  /** Shows how far a run is, in one line that the next one replaces, where a person looks on; the empty text takes it away. */
+  readonly showProgress: (line: string) => void;
 }
 
 /**
@@ -15,16 +21,34 @@ export interface Terminal {
 export function processTerminal(): Terminal {
   process.stdout.on("error", endOnBrokenOutput);
   process.stderr.on("error", () => process.exit(2)); // there is nowhere left to say why
+  const { CI, NO_COLOR, TERM } = process.env;
+  const { showProgress, clear } = progressLine(process.stderr.isTTY === true && !CI && TERM !== "dumb");
   return {
-    print: (text) => void process.stdout.write(text),
-    printError: (text) => void process.stderr.write(text),
-    isColored: process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb",
+    print(text) {
+      clear();
+      process.stdout.write(text);
+    },
+    printError(text) {
+      clear();
+      process.stderr.write(text);
+    },
+    showProgress,
+    isColored: process.stdout.isTTY === true && !NO_COLOR && TERM !== "dumb",
   };
 }
 
 /** One line about the run, such as a path that cannot be read. */
-export function complain(terminal: Terminal, message: string): void {
+export function complain(terminal: Pick<Terminal, "printError">, message: string): void {
   terminal.printError(`failure-kinds: ${visible(message)}\n`);
+}
+
+function progressLine(isShown: boolean): Pick<Terminal, "showProgress"> & { readonly clear: () => void } {
+  let shown = "";
+  const showProgress = (line: string) => {
+    if (isShown && line !== shown) process.stderr.write(`\r\x1b[K${line}`);
+    shown = line;
+  };
+  return { showProgress, clear: () => showProgress("") };
 }
 
 function endOnBrokenOutput(error: NodeJS.ErrnoException): void {

@@ -12,7 +12,7 @@ const objects: readonly Readonly<Record<string, unknown>>[] = [
 for (const object of objects) {
   test(`printed in parts, it is the same JSON: ${JSON.stringify(object).slice(0, 60)}`, () => {
     const parts: string[] = [];
-    printJson({ print: (text) => void parts.push(text), printError: () => {}, isColored: false }, object);
+    printJson({ print: (text) => void parts.push(text) }, object);
     assert.equal(parts.join(""), `${JSON.stringify(object)}\n`);
   });
 }

@@ -26,7 +26,7 @@ checkRun(["check", "clean"], 0, /^No problems\. 1 file searched/, "");
 checkRun(
   ["check", "faulty"],
   1,
-  /^faulty\/a\.py:1:34 warning "judge_fail" .* unregistered-kind\n1 problem in 1 file\./,
+  /^faulty\/a\.py:1:34 warning "judge_fail" .* unregistered-kind\n {2}1 \| reply.*\n {4}\| {34}\^{10}\n1 problem in 1 file\./,
   "",
 );
 checkRun(["check", "clean", "faulty"], 1, /1 problem in 1 file\. 2 files searched/, "");
@@ -55,21 +55,42 @@ checkRun(
   "",
   /^failure-kinds: --fail-on takes error, warning, info, hint, never, not "fatal"; see/,
 );
-checkRun(["check", "--format", "xml"], 2, "", /--format takes text, json, not "xml"/);
+checkRun(["check", "--format", "xml"], 2, "", /--format takes text, json, github, sarif, gitlab, not "xml"/);
 checkRun(["check", "--format"], 2, "", /^failure-kinds: .*--format.*; see failure-kinds check --help\n$/);
 checkRun(
   ["check", "--fromat", "json"],
   2,
   "",
-  /^failure-kinds: Unknown option '--fromat'; see failure-kinds check --help\n$/,
+  /^failure-kinds: there is no option "--fromat", did you mean --format\? See failure-kinds check --help\n$/,
 );
+checkRun(["check", "--xyz"], 2, "", /^failure-kinds: there is no option "--xyz"; see failure-kinds check --help\n$/);
+checkRun(["check", "-x"], 2, "", /there is no option "-x"/);
+checkRun(["check", "--fix=yes"], 2, "", /--fix takes no value/);
+checkRun(["check", "--output", "--fix"], 2, "", /--output takes a value: --output FILE/);
+checkRun(["check", "--output="], 2, "", /--output takes a value/);
+checkRun(["check", "--dry-run"], 2, "", /--dry-run needs --fix/);
+checkRun(["check", "--update-baseline"], 2, "", /--update-baseline needs --baseline/);
+checkRun(["check", "--stdin"], 2, "", /--stdin needs --stdin-filename/);
+checkRun(["check", "--stdin-filename", "a.py"], 2, "", /--stdin-filename needs --stdin/);
+checkRun(["check", "--stdin", "--stdin-filename", "a.py", "clean"], 2, "", /--stdin takes no PATH/);
+checkRun(["check", "--stdin", "--stdin-filename", "a.py", "--fix"], 2, "", /--stdin and --fix do not go together/);
+checkRun(["check", "--fix", "--dry-run", "--format", "json"], 2, "", /give --output FILE/);
+checkRun(["check", "--", "clean"], 0, /^No problems/, "");
 checkRun(["check", "--help"], 0, /--fail-on LEVEL/, "");
 checkRun(["list", "--help"], 0, /Usage: failure-kinds list/, "");
 checkRun(["kinds", "-h"], 0, /Usage: failure-kinds kinds/, "");
-checkRun(["list", "--fail-on", "never"], 2, "", /Unknown option '--fail-on'/);
+checkRun(["list", "--fail-on", "never"], 2, "", /there is no option "--fail-on"/);
 checkRun(["kinds", "a", "b"], 2, "", /kinds takes one PATH/);
 checkRun(["kinds", "nowhere"], 2, "", /^failure-kinds: nowhere: no such file or folder\n$/);
-checkRun(["chek"], 2, "", /^failure-kinds: there is no command "chek"; see failure-kinds --help\n$/);
+checkRun(
+  ["chek"],
+  2,
+  "",
+  /^failure-kinds: there is no command "chek", did you mean check\? See failure-kinds --help\n$/,
+);
+checkRun(["x\x1b[2J"], 2, "", /^failure-kinds: there is no command "x\\u001b\[2J"; see failure-kinds --help\n$/);
+checkRun(["help", "check"], 0, /Usage: failure-kinds check/, "");
+checkRun(["help"], 0, /Usage: failure-kinds COMMAND/, "");
 checkRun([], 2, "", /no command given/);
 checkRun(["--help"], 0, /check .*\n.*list .*\n.*kinds /, "");
 checkRun(["--version"], 0, new RegExp(`^${manifest.version.replaceAll(".", "\\.")}\n$`), "");

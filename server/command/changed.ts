@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import path from "node:path";
+import { quoted } from "../core/visible.js";
+import { UsageError } from "./command.js";
+import { joinShown, toShownPath } from "./paths.js";
+import { placeOf } from "./repository.js";
+import { absolutePathOf } from "./search.js";
+import type { ListedFile } from "./walk.js";
+
+/**
+ * Tells which files git says are changed: in the working tree, staged, or new to it; against the last commit, or against the one that
+ * `reference` and the current branch have in common. Asks once in each repository. Throws `UsageError` where git cannot say.
+ */
+export function changedSince(reference: string | null, paths: readonly string[]): (file: ListedFile) => boolean {
+  const known = new Map<string, ReadonlySet<string>>();
+  const changedIn = (root: string): ReadonlySet<string> => {
+    const files = known.get(root) ?? changedFiles(root, reference);
+    known.set(root, files);
+    return files;
+  };
+  // A wrong reference is an error also where there is no file.
+  for (const root of rootsOf(paths)) changedIn(root);
+  return (file) => changedIn(file.place.root).has(absolutePathOf(file));
+}
+
+/** A path that is not there is said of when it is listed. */
+function rootsOf(paths: readonly string[]): string[] {
+  return (paths.length > 0 ? paths : ["."]).flatMap((argument) => {
+    const shown = toShownPath(argument);
+    const stats = statSync(shown, { throwIfNoEntry: false });
+    if (stats === undefined) return [];
+    return [placeOf(stats.isDirectory() ? shown : path.dirname(shown)).root];
+  });
+}
+
+function changedFiles(root: string, reference: string | null): ReadonlySet<string> {
+  const { status, complaint } = git(root, ["rev-parse", "--is-inside-work-tree"]);
+  if (status !== 0) throw new UsageError(`--changed needs a git repository around ${quoted(root)}: ${complaint}`);
+  const base = reference === null ? commitOf(root, "HEAD") : baseOf(root, reference);
+  // Before the first commit all that is staged is new.
+  const known = namesFrom(root, base === null ? ["ls-files", "-z", "--cached"] : [...diff, base, "--"]);
+  const added = namesFrom(root, ["ls-files", "-z", "--others", "--exclude-standard"]);
+  return new Set([...known, ...added].map((name) => joinShown(root, name)));
+}
+
+const diff = ["diff", "-z", "--name-only", "--relative", "--diff-filter=d", "--no-ext-diff", "--ignore-submodules"];
+
+function namesFrom(root: string, args: readonly string[]): string[] {
+  const { status, stdout, complaint } = git(root, args);
+  if (status !== 0) throw new UsageError(`--changed: git cannot say what is changed: ${complaint}`);
+  return stdout.split("\0").filter((name) => name !== "");
+}
+
+/** Where the branch left the other one: what has changed there since is not of this branch. */
+function baseOf(root: string, reference: string): string {
+  const commit = commitOf(root, reference);
+  if (commit === null)
+    throw new UsageError(
+      `--changed: git knows no commit ${quoted(reference)} here; in CI it may have to be fetched first`,
+    );
+  return git(root, ["merge-base", commit, "HEAD"]).stdout.trim() || commit;
+}
+
+function commitOf(root: string, reference: string): string | null {
+  const args = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`];
+  return git(root, args).stdout.trim() || null;
+}
+
+interface Answer {
+  readonly status: number | null;
+  readonly stdout: string;
+  /** The first line of what git says against it. */
+  readonly complaint: string;
+}
+
+/** Runs git, which is told to start no program of the repository and to write nothing. */
+function git(cwd: string, args: readonly string[]): Answer {
+  const { error, status, stdout, stderr } = spawnSync("git", ["-c", "core.fsmonitor=false", ...args], {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
+    maxBuffer: 2 ** 30,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (error && "code" in error && error.code === "ENOENT")
+    throw new UsageError("--changed needs git, which is not found");
+  if (error) throw error;
+  return { status, stdout, complaint: stderr.split("\n")[0] ?? "" };
+}

@@ -1,0 +1,94 @@
+import { about, documentationOf, homepage } from "../../about.js";
+import type { RuleLevel, RuleName } from "../../core/rules/rule.js";
+import { allRules } from "../../core/rules/rules.js";
+import { fingerprintsOf } from "../fingerprints.js";
+import { printJsonList } from "../json.js";
+import type { Finding, SeverityName } from "../report.js";
+import type { Format } from "./format.js";
+
+/** The Static Analysis Results Interchange Format, version 2.1.0. */
+export const sarif: Format = {
+  name: "sarif",
+  summary: "SARIF 2.1.0 for code scanning",
+  hasRemarks: false,
+  print({ findings }, output) {
+    const fingerprints = fingerprintsOf(findings);
+    const results = findings.map((finding, i) => resultOf(finding, fingerprints[i] ?? ""));
+    // The results come last and in parts, so there may be any number of them.
+    output.print(`{"$schema":"${schema}","version":"2.1.0","runs":[${JSON.stringify(runOf()).slice(0, -1)},"results":`);
+    printJsonList(output, results);
+    output.print("}]}\n");
+  },
+};
+
+const schema = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/** What paths are relative to, by the name that code scanning knows. */
+const base = "%SRCROOT%";
+
+/** A run without its results. */
+function runOf() {
+  const { name, version: semanticVersion } = about;
+  return {
+    tool: { driver: { name, semanticVersion, informationUri: homepage, rules: allRules.map(ruleOf) } },
+    columnKind: "utf16CodeUnits",
+    originalUriBaseIds: { [base]: { description: { text: "The root of the repository." } } },
+  };
+}
+
+type Level = "error" | "warning" | "note" | "none";
+
+const levels: Readonly<Record<RuleLevel, Level>> = {
+  error: "error",
+  warning: "warning",
+  information: "note",
+  hint: "note",
+  off: "none",
+};
+
+const levelsOfSeverities: Readonly<Record<SeverityName, Level>> = {
+  error: "error",
+  warning: "warning",
+  info: "note",
+  hint: "note",
+};
+
+function ruleOf({ code, summary, severity }: RuleName) {
+  return {
+    id: code,
+    shortDescription: { text: summary },
+    help: {
+      text: `${summary} More: ${documentationOf(code)}`,
+      markdown: `${summary} [More](${documentationOf(code)})`,
+    },
+    helpUri: documentationOf(code),
+    defaultConfiguration: { enabled: severity !== "off", level: levels[severity] },
+  };
+}
+
+function resultOf({ code, severity, message, pathInRoot, range: { start, end } }: Finding, fingerprint: string) {
+  return {
+    ruleId: code,
+    ruleIndex: allRules.findIndex((rule) => rule.code === code),
+    level: levelsOfSeverities[severity],
+    message: { text: message },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: toRelativeUri(pathInRoot), uriBaseId: base },
+          region: {
+            startLine: start.line + 1,
+            startColumn: start.character + 1,
+            endLine: end.line + 1,
+            endColumn: end.character + 1,
+          },
+        },
+      },
+    ],
+    partialFingerprints: { "failureKind/v1": fingerprint },
+  };
+}
+
+function toRelativeUri(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}

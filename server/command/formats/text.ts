@@ -1,0 +1,55 @@
+import { visible } from "../../core/visible.js";
+import { frameOf } from "../frame.js";
+import { placeText } from "../range.js";
+import { counted, type Finding, type Report, type SeverityName } from "../report.js";
+import type { Format } from "./format.js";
+
+/** For people: a line for each problem, its place in the file below, and a line that sums up. */
+export const text: Format = {
+  name: "text",
+  summary: "for people",
+  hasRemarks: true,
+  print({ findings, ...report }, { print, isColored }) {
+    const paint = isColored ? color : plain;
+    for (const finding of findings) print(`${findingLines(finding, paint).join("\n")}\n`);
+    print(`${summaryOf({ findings, ...report })}\n`);
+  },
+};
+
+/** What a run came to, in one line. */
+export function summaryOf({ findings, files, skipped, remarks }: Report): string {
+  const within = new Set(findings.map(({ path }) => path)).size;
+  const found =
+    findings.length === 0 ? "No problems" : `${counted(findings.length, "problem")} in ${counted(within, "file")}`;
+  const left = skipped.length === 0 ? "" : `, ${skipped.length} skipped`;
+  const searched = `${counted(files.listed, "file")} searched, ${files.analysed} with failure kinds${left}`;
+  return [found, searched, ...remarks.map(visible)].map((sentence) => `${sentence}.`).join(" ");
+}
+
+type Paint = (text: string, style: Style) => string;
+type Style = "place" | "code" | "frame" | SeverityName;
+
+/** The codes that a terminal takes for a style. */
+const styles: Readonly<Record<Style, string>> = {
+  place: "1",
+  code: "2",
+  frame: "2",
+  error: "31",
+  warning: "33",
+  info: "36",
+  hint: "2",
+};
+
+const color: Paint = (text, style) => `\x1b[${styles[style]}m${text}\x1b[0m`;
+const plain: Paint = (text) => text;
+
+function findingLines(finding: Finding, paint: Paint): string[] {
+  const { path, range, severity, message, code } = finding;
+  const { number, line, pointer } = frameOf(finding.line, range);
+  const edge = (start: string) => paint(`  ${start} |`, "frame");
+  return [
+    `${paint(placeText(path, range), "place")} ${paint(severity, severity)} ${visible(message)} ${paint(code, "code")}`,
+    `${edge(number)} ${line}`,
+    `${edge(" ".repeat(number.length))} ${paint(pointer, severity)}`,
+  ];
+}

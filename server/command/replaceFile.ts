@@ -1,0 +1,46 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+/**
+ * Writes a file so that whoever reads it, whatever happens meanwhile, sees the old content or the new one as a whole. A link stays one,
+ * and the file keeps its mode. What is no regular file, such as a pipe, is written to. Throws the system's error.
+ */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  const stats = statSync(file, { throwIfNoEntry: false }) ?? null;
+  if (stats !== null) accessSync(file, constants.W_OK); // to rename over a file asks only for the right to change its folder
+  if (stats === null) writeBeside(file, content, null);
+  else if (stats.isFile()) writeBeside(realpathSync(file), content, stats);
+  else writeFileSync(file, content);
+}
+
+function writeBeside(target: string, content: string | Uint8Array, stats: Stats | null): void {
+  const unfinished = path.join(path.dirname(target), `.failure-kinds-${process.pid}.tmp`);
+  try {
+    writeFileSync(unfinished, content);
+    if (stats) keepRights(unfinished, stats);
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function keepRights(file: string, { mode, uid, gid }: Stats): void {
+  try {
+    chownSync(file, uid, gid);
+  } catch {
+    // Only some may give files away; the file then belongs to who runs this.
+  }
+  chmodSync(file, mode & 0o7777);
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { quoted } from "../core/visible.js";
+import { changedSince } from "./changed.js";
+import { type Call, optionValue, UsageError } from "./command.js";
+import { absolutePathOf, type Source } from "./search.js";
+import { standardInput } from "./stdin.js";
+
+/** The files that a call of `check` is about. Throws `UsageError` when it cannot be said. */
+export async function sourceOf(call: Call): Promise<Source> {
+  const { paths, options } = call;
+  if (options.has("stdin")) return standardInput(optionValue(call, "stdin-filename") ?? "");
+  if (!options.has("changed")) return { paths };
+  const reference = optionValue(call, "changed");
+  const [first] = paths;
+  if (reference === null && first !== undefined && !existsSync(first))
+    throw new UsageError(`there is no file or folder ${quoted(first)}; a commit is written as --changed=${first}`);
+  return { paths, accepts: changedSince(reference, paths) };
+}
+
+/** `source`, and whether a file has been looked at, by its absolute path. */
+export function remembering(source: Source): {
+  readonly source: Source;
+  readonly isSearched: (absolutePath: string) => boolean;
+} {
+  const searched = new Set<string>();
+  const accepts: NonNullable<Source["accepts"]> = (file) => {
+    if (source.accepts?.(file) === false) return false;
+    searched.add(absolutePathOf(file));
+    return true;
+  };
+  return { source: { ...source, accepts }, isSearched: (path) => searched.has(path) };
+}
