@@ -7,8 +7,8 @@ import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.
 import { sharePythonEnvironments } from "./pythonEnvironment.js";
 import { showRegistry } from "./status.js";
 
-/** The files with a project's configuration that are of no language of ours; YAML is one anyway. */
-const projectFiles = ["failure-kinds.json", "pyproject.toml"];
+/** The file with a project's configuration that is of no language of ours; YAML and JSON are anyway. */
+const projectFile = "pyproject.toml";
 
 /** Makes a client for one kind of host; everything else is the same everywhere. */
 export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
@@ -43,7 +43,7 @@ function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutp
   return {
     documentSelector: ownSchemes().flatMap((scheme) => [
       ...languageIds(extension).map((language) => ({ scheme, language })),
-      ...projectFiles.map((file) => ({ scheme, pattern: `**/${file}` })),
+      { scheme, pattern: `**/${projectFile}` },
     ]),
     outputChannel: log,
     diagnosticPullOptions: { onChange: true },

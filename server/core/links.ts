@@ -1,5 +1,5 @@
 import type { Declaration, Facts, ImportedName, Reference } from "./languages/facts.js";
-import { type LanguageId, languageOfPath } from "./languages/languages.js";
+import { languageOfPath } from "./languages/languages.js";
 import { type Lookup, once, textAt } from "./lookup.js";
 import type { Place } from "./registry/registry.js";
 import type { Sites } from "./sites.js";
@@ -134,11 +134,8 @@ function* moduleOf(module: string, origin: Origin): Lookup<Origin | null> {
 }
 
 /** The file `uri` with what it says, read once; null when there is no such file, or none of a known language. */
-export function* originAt(
-  uri: string,
-  { root, within, sites }: Area,
-  found: LanguageId | null = languageOfPath(uri),
-): Lookup<Origin | null> {
+export function* originAt(uri: string, { root, within, sites }: Area): Lookup<Origin | null> {
+  const found = languageOfPath(uri);
   if (found === null) return null;
   return yield* once(`facts of ${uri} below ${root}, within ${within}, by ${sites.key}`, function* () {
     const { text } = yield* textAt(uri, within);

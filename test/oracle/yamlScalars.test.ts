@@ -5,12 +5,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isAlias, isPair, isScalar, type Node, parseAllDocuments, visit } from "yaml";
 import { readTree } from "../../server/core/languages/yaml/block.js";
+import { readJson } from "../../server/core/languages/yaml/json.js";
 import {
   type Holder,
   isEntry,
   type Alias as OurAlias,
   type Scalar as OurScalar,
   ownerOf,
+  type Tree,
 } from "../../server/core/languages/yaml/tree.js";
 import { keyText, scalarValue } from "../../server/core/languages/yaml/value.js";
 import { packageFiles } from "./corpus.js";
@@ -26,11 +28,25 @@ test("yaml: files of other projects have the scalars that the library finds", ()
   assert.ok(compared.length > 300, `only ${compared.length} files were compared`);
 });
 
+test("json: files of other projects have the scalars that the library finds", () => {
+  const files = [...packageFiles(/\.json$/)].filter(({ text }) => isJsonText(text)).slice(0, 1000);
+  for (const { file, text } of files) checkAgainstLibrary(text, file, (json) => readJson(json, "json"));
+  assert.ok(files.length > 300, `only ${files.length} files were compared`);
+});
+
+function isJsonText(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}
+
 /** Fails unless the tree has exactly the library's scalars. False for a text that is not well-formed. */
-function checkAgainstLibrary(text: string, name: string): boolean {
+function checkAgainstLibrary(text: string, name: string, read = readTree): boolean {
   const expected = libraryScalars(text);
   if (expected === null) return false;
-  assert.deepEqual(treeScalars(text), expected, `${name}:\n${text.slice(0, 2000)}`);
+  assert.deepEqual(treeScalars(read(text)), expected, `${name}:\n${text.slice(0, 2000)}`);
   return true;
 }
 
@@ -63,7 +79,7 @@ function blockEnd(type: string | undefined, end: number): number {
   return type?.startsWith("BLOCK") ? 0 : end;
 }
 
-function treeScalars(text: string): string[] {
+function treeScalars({ text, holders }: Tree): string[] {
   const found: string[] = [];
   const put = (node: OurScalar | OurAlias, owner: Holder | null, isKey: boolean) => {
     const name = owner !== null && isEntry(owner) ? keyText(text, owner) : undefined;
@@ -74,7 +90,7 @@ function treeScalars(text: string): string[] {
       found.push(describe(String(isKey), start, shownEnd, scalarValue(text, node), name));
     }
   };
-  for (const holder of readTree(text).holders) {
+  for (const holder of holders) {
     if (isEntry(holder)) put(holder.key, holder.parent.owner, true);
     const { value } = holder;
     if (value?.type === "scalar" || value?.type === "alias") put(value, ownerOf(holder), false);

@@ -1,6 +1,6 @@
 import { environmentMark } from "../exclude.js";
 import { extendVocabulary } from "../extend/extend.js";
-import { languageOfId, languageOfPath } from "../languages/languages.js";
+import { languageOfPath } from "../languages/languages.js";
 import { originAt } from "../links.js";
 import { entriesIn, type Lookup, textAt } from "../lookup.js";
 import { chooseDeclaration } from "../registry/declared.js";
@@ -36,12 +36,11 @@ function* isInstalled(uri: string, folder: string): Lookup<boolean> {
 }
 
 function* extend(uri: string, folder: string, value: string, { surroundings }: Scene): Lookup<Change | null> {
-  const isJson = /\.json$/i.test(uri); // JSON is YAML
-  const language = isJson ? languageOfId("yaml") : languageOfPath(uri);
+  const language = languageOfPath(uri);
   const { text } = yield* textAt(uri, folder);
   if (language === null || text === null) return null;
   for (const sites of [surroundings.sites, everyName]) {
-    const origin = yield* originAt(uri, { root: folder, within: folder, sites }, language);
+    const origin = yield* originAt(uri, { root: folder, within: folder, sites });
     if (origin === null || chooseDeclaration(origin.facts) === null) continue;
     const edits = extendVocabulary({ text, facts: origin.facts, language, sites }, value);
     return edits && { uri, lines: origin.lines, edits, isNew: false };

@@ -10,7 +10,8 @@ export const silenceInFile: PlainFixMaker = {
     const { text, language } = scene;
     const { code, span } = diagnostic;
     const [known] = silencesOver(span, scene, ["file"]);
-    const mark = language.language.name === "typescript" ? "//" : "#";
+    const mark = language.language.lineComment(language.id);
+    if (mark === null) return [];
     const line = `${mark} failure-kinds: ignore-file[${code}]${lineBreakOf(text)}`;
     const edits = [known ? addCode(known, code) : insertAt(topOf(text), line)];
     return isSilencedBy(edits, diagnostic, scene) ? [fixHere(scene, `Silence ${code} in this file`, edits)] : [];

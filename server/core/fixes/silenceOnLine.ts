@@ -18,8 +18,11 @@ export const silenceOnLine: PlainFixMaker = {
 
 /** New comments that may do, the likeliest first. */
 function* newComments(span: Span, code: string, { text, language }: Scene): Generator<readonly Edit[]> {
-  const isScript = language.language.name === "typescript";
-  const [mark, lead] = isScript ? ["//", " "] : ["#", language.language.name === "python" ? "  " : " "];
+  const { name, lineComment } = language.language;
+  const mark = lineComment(language.id);
+  if (mark === null) return;
+  const isScript = name === "typescript";
+  const lead = name === "python" ? "  " : " ";
   const end = lineEndAt(text, span.end);
   // Behind a backslash nothing may follow.
   if (text.charAt(end - 1) !== "\\") yield [insertAt(end, `${lead}${mark} failure-kinds: ignore[${code}]`)];

@@ -12,6 +12,8 @@ export interface Language {
   readonly name: LanguageName;
   /** The language identifiers an editor gives to documents of this language, with the file name endings the command takes for each. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** What begins a comment to the end of the line; null where there are none. `id` is one of `ids`. */
+  readonly lineComment: (id: string) => string | null;
   /** Reads a text. Total: broken input gives fewer facts, never an error. `id` is one of `ids`. */
   readonly read: (text: string, sites: Sites, id: string) => Facts;
   /** Where the file of a module may be that a text imports; null when that cannot be told from the name. */

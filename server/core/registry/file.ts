@@ -1,4 +1,3 @@
-import { languageOfId, languageOfPath } from "../languages/languages.js";
 import { type Area, originAt } from "../links.js";
 import { type Lookup, lastGood, once, textAt } from "../lookup.js";
 import { everyName } from "../sites.js";
@@ -38,9 +37,8 @@ function* read(file: RegistryFile): Lookup<ReadRegistry> {
 }
 
 function* declaredIn({ uri, root, within, isNamed, sites: own }: RegistryFile): Lookup<Registry | null> {
-  const language = /\.json$/i.test(uri) ? languageOfId("yaml") : languageOfPath(uri); // JSON is YAML
   for (const sites of isNamed ? [own, everyName] : [own]) {
-    const origin = yield* originAt(uri, { root, within, sites }, language);
+    const origin = yield* originAt(uri, { root, within, sites });
     const declared = origin && (yield* readDeclared(origin, bundledRegistry));
     if (declared) return declared;
   }

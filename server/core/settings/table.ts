@@ -109,7 +109,7 @@ export const settings: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     shape: siteSettings,
     values: "`add`, `remove`: names, for all languages or for `python`, `typescript`, `yaml` each",
     description:
-      "Names that carry kinds like `failure_kind` does, and names that do not after all. Any spelling is meant: `error_kind` is `errorKind` too, and its plural is a collection of kinds. `typescript` is JavaScript too.",
+      "Names that carry kinds like `failure_kind` does, and names that do not after all. Any spelling is meant: `error_kind` is `errorKind` too, and its plural is a collection of kinds. `typescript` is JavaScript too, `yaml` is JSON.",
     default: {},
   },
   exclude: {

@@ -32,6 +32,7 @@ import { readValue } from "./values.js";
 export const python: Language = {
   name: "python",
   ids: { python: [".py", ".pyi"] },
+  lineComment: () => "#",
   read,
   modulePlaces: pythonModulePlaces,
   nameUses: (text, names) => {

@@ -24,6 +24,7 @@ export const typescript: Language = {
     javascript: [".js", ".mjs", ".cjs"],
     javascriptreact: [".jsx"],
   },
+  lineComment: () => "//",
   read,
   modulePlaces: typescriptModulePlaces,
   nameUses: (text, names, id) => {

@@ -3,6 +3,7 @@ import {
   addItem,
   endOfLine,
   isBlankAt,
+  isComment,
   isDocumentMarker,
   isFlowIndicator,
   isIndicator,
@@ -85,7 +86,10 @@ function skipBlanks({ reader, indent }: Flow): boolean {
   const { text } = reader;
   for (;;) {
     reader.at = skipSpaces(text, reader.at);
-    if (text[reader.at] === "#" && isBlankAt(text, reader.at - 1)) readComment(reader);
+    if (isComment(reader, reader.at)) {
+      readComment(reader);
+      continue;
+    }
     if (!isLineEnd(text, reader.at)) return true;
     const line = nextTextLine(text, reader.at);
     const content = skipSpaces(text, line);

@@ -4,6 +4,8 @@ import { ownerOf } from "./tree.js";
 /** A text that is being read into a tree. Only the reading functions of this folder change it. */
 export interface Reader {
   readonly text: string;
+  /** In JSON a string ends on its line, and a comment begins as in JavaScript. */
+  readonly dialect: "yaml" | "json";
   /** Where reading goes on. */
   at: number;
   readonly tree: Tree;
@@ -47,9 +49,9 @@ export function skipSpaces(text: string, at: number): number {
 }
 
 /** A reader at the beginning of `text`. */
-export function newReader(text: string): Reader {
+export function newReader(text: string, dialect: Reader["dialect"] = "yaml"): Reader {
   const tree: Tree = { text, holders: [], comments: [] };
-  return { text, at: 0, tree, anchors: new Map(), line: { start: 0, end: -1 } };
+  return { text, dialect, at: 0, tree, anchors: new Map(), line: { start: 0, end: -1 } };
 }
 
 /** Where the line of `at` ends, as `lineEnd` says. */
@@ -97,9 +99,17 @@ export function isTemplate(text: string, at: number): boolean {
   return text[at] === "{" && (text[at + 1] === "{" || text[at + 1] === "%");
 }
 
-/** Notes the comment at the cursor, which runs to the end of its line. */
+/** True where a comment begins. */
+export function isComment({ text, dialect }: Reader, at: number): boolean {
+  if (dialect === "json") return text[at] === "/" && (text[at + 1] === "/" || text[at + 1] === "*");
+  return text[at] === "#" && isBlankAt(text, at - 1);
+}
+
+/** Notes the comment at the cursor, which runs to the end of its line or to its own. */
 export function readComment(reader: Reader): void {
-  const end = endOfLine(reader, reader.at);
+  const { text, at } = reader;
+  const close = text.startsWith("/*", at) ? text.indexOf("*/", at + 2) : -1;
+  const end = close < 0 ? endOfLine(reader, at) : close + 2;
   reader.tree.comments.push(reader.at, end);
   reader.at = end;
 }

@@ -20,7 +20,7 @@ export function readQuoted(reader: Reader, indent: number): Scalar {
   const { text, at: start } = reader;
   const firstEnd = endOfLine(reader, start);
   let close = closingQuote(text, start + 1, firstEnd, text[start] as string);
-  if (close < 0) close = closingQuoteBelow(text, start, indent);
+  if (close < 0 && reader.dialect === "yaml") close = closingQuoteBelow(text, start, indent);
   return quoted(reader, indent, start, close < 0 ? firstEnd : close + 1, close >= 0);
 }
 

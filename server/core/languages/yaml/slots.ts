@@ -56,10 +56,11 @@ export function addItemLines(context: Context, { start, items, flow }: Sequence)
 }
 
 /** The places for one more key in a table whose keys are kinds. */
-export function addKeyPlaces(context: Context, { start, entries, flow, room }: Mapping): void {
+export function addKeyPlaces(context: Context, { start, entries, flow, room, owner }: Mapping): void {
   const { text } = context;
   if (flow) {
-    if (room >= 0) addSlot(context, "blank", room, skipSpaces(text, room));
+    const quote = owner !== null && isInJson(text, owner) ? '"' : "";
+    if (room >= 0) addSlot(context, "blank", room, skipSpaces(text, room), { quote });
     return;
   }
   const column = columnOf(text, start);
@@ -96,7 +97,12 @@ function placeOf(holder: Holder): number {
 function quoteAround(text: string, holder: Holder): string {
   const isFlow = isEntry(holder) ? holder.parent.flow : isItem(holder) && holder.parent.flow;
   const owner = ownerOf(holder);
-  return isFlow && owner?.key.style === "double" && owner.parent.flow && text[owner.key.start] === '"' ? '"' : "";
+  return isFlow && owner !== null && isInJson(text, owner) ? '"' : "";
+}
+
+/** True for an entry of braces whose key is in double quotes. */
+function isInJson(text: string, { key, parent }: Entry): boolean {
+  return key.style === "double" && parent.flow && text[key.start] === '"';
 }
 
 /** The white space from `from` to the end of its line, or to a closing bracket below. A comment keeps the blank before it. */

@@ -2,16 +2,27 @@ import { collector } from "../collector.js";
 import type { Language } from "../language.js";
 import { readSilences } from "../silences.js";
 import { readTree } from "./block.js";
+import { isJson, readJson, takesComments } from "./json.js";
 import { readPositions } from "./positions.js";
 import { scalarsOverLines } from "./scalarsOverLines.js";
 
-/** YAML and the dialects of it that editors know; JSON in a YAML file is YAML. */
+/** YAML and the dialects of it that editors know. JSON is one of them. */
 export const yaml: Language = {
   name: "yaml",
-  ids: { yaml: [".yaml", ".yml"], dockercompose: [], "github-actions-workflow": [], helm: [] },
-  read: (text, sites) => {
+  ids: {
+    yaml: [".yaml", ".yml"],
+    dockercompose: [],
+    "github-actions-workflow": [],
+    helm: [],
+    json: [".json"],
+    jsonc: [".jsonc"],
+    jsonl: [".jsonl", ".ndjson"],
+  },
+  lineComment: (id) => (!isJson(id) ? "#" : takesComments(id) ? "//" : null),
+  read: (text, sites, id) => {
     // A lone CR ends a line like any other; in its place a LF moves nothing.
-    const tree = readTree(text.replace(/\r(?!\n)/g, "\n"));
+    const lines = text.replace(/\r(?!\n)/g, "\n");
+    const tree = isJson(id) ? readJson(lines, id) : readTree(lines);
     const out = collector();
     readPositions(tree, sites, out);
     readSilences(tree, () => scalarsOverLines(tree), out);
