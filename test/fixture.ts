@@ -5,6 +5,7 @@ import { languageOfId } from "../server/core/languages/languages.js";
 import { bundledRegistry } from "../server/core/registry/bundled.js";
 import { defaultSites } from "../server/core/sites.js";
 import { type Status, statusOf } from "../server/core/status.js";
+import { behindAstralCharacters } from "./astral.js";
 
 /** An occurrence as a fixture writes it: `⟪status:text⟫`, with `ok` for registered and `ns` for namespaced. */
 export interface Mark {
@@ -61,20 +62,29 @@ export function marksOf(text: string, languageId: string): Mark[] {
   });
 }
 
-/** Fails unless exactly the marked occurrences are found: as written, with CRLF, and behind astral characters. */
+/** Fails unless exactly the marked occurrences are found: as written, with CRLF, below and behind astral characters. */
 export function checkOccurrences(source: string, languageId: string): void {
-  for (const [variant, changed] of variantsOf(source, languageId)) {
-    const { text, marks } = parseFixture(changed);
-    assert.deepEqual(marksOf(text, languageId), marks, `${variant}:\n${changed}`);
+  for (const [variant, { text, marks }] of variantsOf(source, languageId)) {
+    assert.deepEqual(marksOf(text, languageId), marks, `${variant}:\n${text}`);
   }
 }
 
 /** A source in the forms that every fixture has to hold in. */
-function variantsOf(source: string, languageId: string): [string, string][] {
+function variantsOf(source: string, languageId: string): [string, Fixture][] {
   const comment = languageId.startsWith("typescript") || languageId.startsWith("javascript") ? "//" : "#";
   return [
-    ["as written", source],
-    ["with CRLF", source.replace(/\r?\n/g, "\r\n")],
-    ["behind astral characters", `${comment} 😀😀\n${source}`],
+    ["as written", parseFixture(source)],
+    ["with CRLF", parseFixture(source.replace(/\r?\n/g, "\r\n"))],
+    ["below astral characters", parseFixture(`${comment} 😀😀\n${source}`)],
+    ["behind astral characters", behindEachLine(parseFixture(source), languageId)],
   ];
+}
+
+function behindEachLine({ text, marks, cursor }: Fixture, languageId: string): Fixture {
+  const { text: prefixed, moved } = behindAstralCharacters(text, languageId);
+  const movedMarks = marks.map(({ status, start, text: marked }) => {
+    const end = moved(start + marked.length - 1) + 1;
+    return { status, start: moved(start), text: prefixed.slice(moved(start), end) };
+  });
+  return { text: prefixed, marks: movedMarks, cursor: moved(cursor) };
 }

@@ -40,5 +40,7 @@ function replacedBySlot(text: string, slot: Slot, offset: number): Span {
   let { start, end } = { start: offset, end: offset };
   while (start > slot.span.start && isPartOfName(start - 1)) start--;
   while (end < slot.span.end && isPartOfName(end)) end++;
+  // A colon behind the name is the one of `if kind == "jud:`.
+  while (end > offset && text.charAt(end - 1) === ":") end--;
   return { start, end };
 }

@@ -103,6 +103,9 @@ function wordsOfSite(name: string): string[] {
 /** Words before `failure_kind` after which the name is about a kind but holds something else. */
 const otherwise = new Set(["for", "of", "is", "has", "no", "without"]);
 
+/** The same at the beginning of a name, as in `is_judge_failure_kind`. */
+const otherwiseFirst = new Set(["for", "of", "is", "has"]);
+
 function readRole(name: string, language: LanguageName): SiteRole | undefined {
   // Most names are none, and taking one apart is slow.
   if (!/failure/i.test(name)) return undefined;
@@ -117,9 +120,10 @@ function readRole(name: string, language: LanguageName): SiteRole | undefined {
   if (first === undefined) {
     if (before === "by" || before === "per") return "keyed";
     if (before === "to") return "leading";
-    if (otherwise.has(before) || otherwise.has(words[0] ?? "")) return undefined;
+    if (otherwise.has(before) || otherwiseFirst.has(words[0] ?? "")) return undefined;
     return noun === "kinds" || noun === "classes" ? "kinds" : "kind";
   }
+  if (first === "to" && after.length > 1) return "keyed";
   if (first === "by" || first === "for" || first === "from" || first === "of") return "leading";
   return after.length === 1 ? roleBeforeNoun(first) : undefined;
 }

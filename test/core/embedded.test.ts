@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts under test have them
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { embeddedFacts, embeddedOccurrences, hole } from "../../server/core/languages/embedded.js";
+import { embeddedFacts, hole } from "../../server/core/languages/embedded.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { statusOf } from "../../server/core/status.js";
@@ -13,6 +13,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     'rate(rows_total{failure_kind="⟪registered:judge_failed⟫"}[5m])',
     'rows_total{job="x",failure_kind!="⟪unregistered:judge_numb⟫", code=~"5.."}',
     'rows_total{failure_kind=~"⟪registered:judge_failed⟫|⟪unregistered:judge_numb⟫|⟪namespaced:web_shop:cart_lost⟫"}',
+    'rows_total{failure_kind=~"⟪registered:judge_failed⟫|⟪unregistered:judge_numb⟫", server!="x", stage =~ "y"}',
     "{app='gym', failure_kind!~'⟪registered:session_lost⟫'} |= `timeout`",
     "rows_total{failure_kind=`⟪registered:session_lost⟫`}",
     'sum by (failure_kind) (a{failure_kind="⟪registered:shutdown⟫"}) / sum(b{failure_kind="⟪malformed-name:Shut Down⟫"})',
@@ -146,15 +147,15 @@ test("embedded: places where a name may be typed", () => {
 
 test("embedded: names that are sites in some languages only", () => {
   const string = { value: "failure_class == 'judge_down'", offsetAt: (index: number) => index };
-  assert.equal(embeddedOccurrences(string, defaultSites(), "typescript").length, 0);
-  assert.equal(embeddedOccurrences(string, defaultSites(), "python").length, 1);
+  assert.equal(embeddedFacts(string, defaultSites(), "typescript").occurrences.length, 0);
+  assert.equal(embeddedFacts(string, defaultSites(), "python").occurrences.length, 1);
 });
 
 test("embedded: spans are offsets into the text that the string was decoded from", () => {
   const text = `"x{failure_kind=\\"judge_failed\\"}"`;
   const value = 'x{failure_kind="judge_failed"}';
   const offsetAt = (index: number) => 1 + index + (index > 15 ? 1 : 0) + (index > 28 ? 1 : 0);
-  const [found] = embeddedOccurrences({ value, offsetAt }, defaultSites(), "python");
+  const [found] = embeddedFacts({ value, offsetAt }, defaultSites(), "python").occurrences;
   assert.deepEqual(found && [found.value, text.slice(found.span.start, found.span.end)], [
     "judge_failed",
     "judge_failed",
@@ -165,7 +166,7 @@ test("embedded: spans are offsets into the text that the string was decoded from
 /** Fails unless exactly the marked names are found. */
 function checkEmbedded(source: string): void {
   const { text, marks } = parseFixture(source);
-  const found = embeddedOccurrences({ value: text, offsetAt: (index) => index }, defaultSites(), "python");
+  const found = embeddedFacts({ value: text, offsetAt: (index) => index }, defaultSites(), "python").occurrences;
   const actual = found.map((occurrence) => ({
     status: statusOf(occurrence.value, bundledRegistry),
     start: occurrence.span.start,

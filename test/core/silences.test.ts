@@ -100,6 +100,17 @@ a(failure_kind=str(
     error
 ))  # failure-kinds: ignore
 `,
+  "lines that backslashes join": `
+x = row["failure_kind"] == "odd" \\
+    or \\
+    row["failure_kind"] == "odd"  # failure-kinds: ignore
+# failure-kinds: ignore-next-line
+x = row["reward"] == 0.0 and \\
+    row["failure_kind"] == "odd"
+# not joined \\
+y = row["failure_kind"] == "⟪unregistered:odd⟫"
+z = 1  # ⟪unused:failure-kinds: ignore⟫
+`,
   "a string that ends on the line of another": `
 x = """
 """; a(failure_kind="odd")  # failure-kinds: ignore
@@ -192,6 +203,7 @@ a()  # failure-kinds: ignore[odd]
 });
 
 check("yaml", "comments", {
+  "behind a byte order mark": "\ufeff# failure-kinds: ignore-file\nfailure_kind: odd\n",
   "the line, the next line": `
 failure_kind: odd  # failure-kinds: ignore
 failure_kinds:

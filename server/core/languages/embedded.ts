@@ -13,19 +13,6 @@ export interface DecodedString {
   readonly offsetAt: (index: number) => number;
 }
 
-/**
- * The kinds in a query that `string` holds: label matchers of PromQL, LogQL and Prometheus text (`x{failure_kind="a"}`), SQL
- * conditions and assignments, pandas queries, workflow and template expressions. Each name of `=~ "a|b"` and of `IN (…)` is
- * an occurrence of its own; its span excludes the query's quotes.
- *
- * `language` is the host's: it decides which names are sites. Placeholders, real regular expressions and program code kept in
- * a string give nothing, nor does nearly every other string, and those are refused by one search. Whether the call or key
- * around the string makes it a message (a log, an error, a title, a docstring) is for the caller to know before it asks.
- */
-export function embeddedOccurrences(string: DecodedString, sites: Sites, language: LanguageName): Occurrence[] {
-  return embeddedFacts(string, sites, language).occurrences;
-}
-
 /** What a query in a string says. */
 export interface EmbeddedFacts {
   readonly occurrences: Occurrence[];
@@ -33,7 +20,15 @@ export interface EmbeddedFacts {
   readonly slots: Slot[];
 }
 
-/** The kinds in a query, as `embeddedOccurrences` says, and the places in it where one may be typed. */
+/**
+ * The kinds in a query that `string` holds, and the places in it where one may be typed: label matchers of PromQL, LogQL and
+ * Prometheus text (`x{failure_kind="a"}`), SQL conditions and assignments, pandas queries, workflow and template expressions.
+ * Each name of `=~ "a|b"` and of `IN (…)` is an occurrence of its own; its span excludes the query's quotes.
+ *
+ * `language` is the host's: it decides which names are sites. Placeholders, real regular expressions and program code kept in
+ * a string give nothing, nor does nearly every other string, and those are refused by one search. Whether the call or key
+ * around the string makes it a message (a log, an error, a title, a docstring) is for the caller to know before it asks.
+ */
 export function embeddedFacts(string: DecodedString, sites: Sites, language: LanguageName): EmbeddedFacts {
   const { value } = string;
   if (!sites.mention.test(value) || !/["'`]/.test(value)) return { occurrences: [], slots: [] };
@@ -225,7 +220,7 @@ function isInSentence(text: string, at: number, names: readonly Name[]): boolean
     text.slice(Math.max(0, at - 80), at),
   )?.[1];
   const end = names[names.length - 1]?.end ?? text.length;
-  const after = /^\\?["'`][\])]*,?[ \t]+([a-z]{2,})(?![\w.(:=])/.exec(text.slice(end, end + 40))?.[1];
+  const after = /^\\?["'`][\])]*,?[ \t]+([a-z]{2,})(?![\w.(:]|\s*[=!<>~])/.exec(text.slice(end, end + 40))?.[1];
   return [before, after].some((word) => word !== undefined && !queryWords.has(word.toLowerCase()));
 }
 

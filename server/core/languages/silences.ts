@@ -24,10 +24,10 @@ const mostCharacters = 1000;
 export const directives: readonly string[] = [...scopes.keys()];
 
 /**
- * Puts into `out` every directive of the comments. `stringsOverLines` has the strings that go over several lines, in any order;
- * it is asked at most once, and mostly never.
+ * Puts into `out` every directive of the comments. `wholes` has what goes over several lines and counts as one, such as
+ * long strings, in any order; it is asked at most once, and mostly never.
  */
-export function readSilences(commented: Commented, stringsOverLines: () => readonly Span[], out: Collector): void {
+export function readSilences(commented: Commented, wholes: () => readonly Span[], out: Collector): void {
   const { text, comments } = commented;
   const markers = text.includes(marker) ? new RegExp(`${marker}[ \\t]*:`, "g") : null;
   if (markers === null) return;
@@ -36,7 +36,7 @@ export function readSilences(commented: Commented, stringsOverLines: () => reado
     const comment = firstCommentFrom(comments, match.index) - 1;
     const [start, end] = [comments[comment * 2] ?? 0, comments[comment * 2 + 1] ?? 0];
     if (match.index >= end || !beginsComment(text, start, match.index)) continue;
-    lines ??= linesOf(commented, stringsOverLines());
+    lines ??= linesOf(commented, wholes());
     out.silence(readDirective(text, { start: match.index, end }, markers.lastIndex, lines));
   }
 }
@@ -103,7 +103,7 @@ function coveredBy(scope: Silence["scope"], comment: Span, lines: Lines): Span {
   }
 }
 
-/** The lines of a text as directives speak of them. A string over several lines belongs to the line it begins or ends on. */
+/** The lines of a text as directives speak of them. What goes over several lines belongs to the line it begins or ends on. */
 interface Lines {
   readonly all: Span;
   readonly around: (span: Span) => Span;
@@ -111,11 +111,11 @@ interface Lines {
   readonly codeAfter: (offset: number) => Span;
 }
 
-function linesOf({ text, comments }: Commented, strings: readonly Span[]): Lines {
+function linesOf({ text, comments }: Commented, wholes: readonly Span[]): Lines {
   const starts = lineStarts(text);
   const lineOf = (offset: number) => positionAt(starts, offset).line;
   const startOf = (line: number) => starts[line] ?? text.length;
-  const reach = reachOf(strings, lineOf);
+  const reach = reachOf(wholes, lineOf);
   const around = ({ start, end }: Span): Span => {
     const [first, last] = [lineOf(start), lineOf(end)];
     const from = reach.get(first)?.first ?? first;
@@ -140,10 +140,10 @@ function linesOf({ text, comments }: Commented, strings: readonly Span[]): Lines
   };
 }
 
-/** How far the strings reach that begin or end on a line: the first and the last line of them, by that line. */
-function reachOf(strings: readonly Span[], lineOf: (offset: number) => number): Map<number, Reach> {
+/** How far what begins or ends on a line reaches: the first and the last line of it, by that line. */
+function reachOf(wholes: readonly Span[], lineOf: (offset: number) => number): Map<number, Reach> {
   const reach = new Map<number, Reach>();
-  for (const { start, end } of strings) {
+  for (const { start, end } of wholes) {
     const [first, last] = [lineOf(start), lineOf(end - 1)];
     for (const line of [first, last]) {
       const known = reach.get(line) ?? { first, last };

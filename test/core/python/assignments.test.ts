@@ -49,7 +49,7 @@ row[Other.KIND] = "odd"
   "an annotation named like a site is not a target": `kind: FailureKind = "⟪ok:judge_failed⟫"`,
   "subscripts of other things": `failure_kind_column = "odd"\nrow["kind"] = "odd"\nfailure_kind_path: str = "a/b"`,
   "environment variables": `os.environ["FAILURE_KIND"] = "⟪ok:judge_failed⟫"`,
-  header: `response.headers["X-Failure-Kind"] = "⟪unregistered:odd⟫"`,
+  header: `response.headers["X-Failure-Kind"] = "⟪unregistered:odd⟫"\nget(headers={"X-Failure-Kind": "⟪ok:shutdown⟫", "failure_kind": "Why"})`,
 });
 
 check("values", {
@@ -72,6 +72,7 @@ f(failure_kind=r"⟪malformed-name:judge\x5ffailed⟫")
 f(failure_kind="⟪malformed-name:judge\"failed⟫")`,
   "braces of an f-string": `f(failure_kind=f"⟪malformed-name:judge{{failed}}⟫")`,
   placeholders: `f(failure_kind="???")\nf(failure_kind="\${KIND}")\nf(failure_kind="{{ kind }}")\nf(failure_kind='%s')\nf(failure_kind='{kind}')`,
+  "words of filters and tables": `NO_JUDGE_FAILURE_KIND = "⟪unregistered:no_judge⟫"\nNO_FAILURE_KIND = "none"\nf(failure_kind="all")\nf(failure_kind="-")\nfailure_kind = "./"\nf(failure_kind="⟪unregistered:any⟫")`,
   "no letters": `f(failure_kind="")\nf(failure_kind="-")\nf(failure_kind="—")`,
   "names of the field": `f(failure_kind="failure_kind")\nf(failure_kind="Failure Kind")\nf(failure_kind="X-Failure-Kind")`,
   "not ASCII": `f(failure_kind="⟪malformed-name:jugé_failed⟫")\nf(failure_kind="⟪malformed-name:judge_failed😀⟫")`,

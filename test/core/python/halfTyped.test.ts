@@ -19,6 +19,9 @@ function checkSlot(source: string, kind: Slot["kind"] | null, content = ""): voi
 
 const slots: Readonly<Record<string, readonly [Slot["kind"] | null, string, string?][]>> = {
   closed: [
+    ["closed", `frame.query("failure_kind == '‸'")`],
+    ["closed", `q = 'rows_total{failure_kind="‸"}'`],
+    ["closed", `q = f'{name}{{failure_kind=~"judge_failed|‸"}}'`],
     ["closed", `failure_kind = "‸"`],
     ["closed", `f(failure_kind='‸', a=1)`],
     ["closed", `f(failure_kind="""‸""")`],
@@ -32,6 +35,7 @@ const slots: Readonly<Record<string, readonly [Slot["kind"] | null, string, stri
     ["closed", `class FailureKind(StrEnum):\n    A = "‸"`],
   ],
   open: [
+    ["open", `q = 'rows_total{failure_kind="jud‸`, "jud"],
     ["open", `failure_kind = "jud‸`, "jud"],
     ["open", `f(failure_kind="jud‸)\nnext_call()`, "jud)"],
     ["open", `f(a=[1, failure_kind == 'jud‸\n`, "jud"],

@@ -25,6 +25,7 @@ y = HINTS.get("⟪unregistered:odd⟫", "text")
 def show(hints: dict[FailureKind, str], other: dict[str, str]):
     return hints["⟪ok:judge_failed⟫"] + other["odd"]
 `,
+  "keyed, leading to something else": `FAILURE_KIND_TO_EXIT = {"⟪ok:judge_failed⟫": 3, "⟪unregistered:odd⟫": 4}\nx = FAILURE_KIND_TO_EXIT["⟪ok:shutdown⟫"]`,
   "keyed, pairs": `FAILURE_KIND_HINTS = dict([("⟪ok:judge_failed⟫", "text")])`,
   "leading to kinds": `
 ERROR_TO_FAILURE_KIND = {"quota": "⟪ok:provider_quota_exhausted⟫", 3: "⟪unregistered:odd⟫" if a else "⟪ok:shutdown⟫"}

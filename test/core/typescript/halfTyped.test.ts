@@ -19,6 +19,8 @@ const script: readonly HalfTyped[] = [
   ["jud", `const a = { failureKind: "jud‸" };`],
   ["jud", `const a = { failureKind: "jud‸`],
   ["jud", `const a = { failureKind: "jud‸, reward: 0 };`],
+  ["jud", `switch (row.failureKind) { case "jud‸: break; }`],
+  ["web:jud", `const a = { failureKind: "web‸:jud`],
   ["", `const a = { failureKind: ‸ };`],
   ["", `const a = { failureKind: ‸, other: 1 };`],
   ["", `const a = {\n  failureKind: ‸\n  other: 1,\n};`],

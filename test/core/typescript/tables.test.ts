@@ -4,12 +4,14 @@ check("tables, enums and schemas", "typescript", {
   "records by side": `
 const RETRIES_BY_FAILURE_KIND = { "⟪ok:session_lost⟫": 3, ⟪unregistered:session_slow⟫: 1, default: 0 };
 const failureKindCounts = { ⟪ok:judge_failed⟫: 1 };
+const FAILURE_KIND_TO_EXIT = { ⟪ok:judge_failed⟫: 3, "⟪unregistered:judge_odd⟫": 4 };
 const EXIT_TO_FAILURE_KIND = { 3: "⟪ok:provider_quota_exhausted⟫", E_GONE: "⟪unregistered:gone⟫" };
 const FAILURE_KIND_BY_CODE: Record<string, string> = { E1: "⟪unregistered:e_one⟫" };
 const X: Record<string, FailureKind> = { a: "⟪unregistered:abc⟫" };
 const Y: { [K in FailureKind]?: string } = { ⟪unregistered:abd⟫: "text" };
 const Z: { [code: string]: FailureKind } = { a: "⟪unregistered:abe⟫" };
 const W: Readonly<Record<FailureKind, number>> = Object.freeze({ "⟪unregistered:abf⟫": 1 });
+const FAILURE_KINDS = Object.freeze(["⟪ok:judge_failed⟫", "⟪unregistered:abi⟫"] as const);
 const k = EXIT_TO_FAILURE_KIND[code] ?? "⟪ok:verifier_error⟫";
 const l = FAILURE_KIND_LABELS[kind] ?? "Something";
 `,

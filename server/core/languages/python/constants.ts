@@ -113,10 +113,9 @@ export function chainedValue(tree: TokenTree, { start, end }: Expression): Expre
   return { start: from, end };
 }
 
-/** The next name that is bound after the one whose value is `value`: in the same chain, or behind a semicolon; else -1. */
-export function nextTarget(tree: TokenTree, { start, end }: Expression): number {
-  if (tree.isName(start) && tree.is(start + 1, "=")) return start;
-  return tree.is(end, ";") ? end + 1 : -1;
+/** The next name of the chain that is bound after the one whose value is `value`, or -1. */
+export function nextTarget(tree: TokenTree, { start }: Expression): number {
+  return tree.isName(start) && tree.is(start + 1, "=") ? start : -1;
 }
 
 function isFinal(tree: TokenTree, first: number): boolean {

@@ -42,11 +42,10 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
     } else if (!isFrom) modules.set(name, from.module);
   };
   for (let line = 0; line < lines.length; line++) {
-    for (let first = inlineBody(tree, lines.first(line)); first >= 0; first = nextImport(tree, first)) {
-      const isFrom = tree.is(first, "from");
-      const found = isFrom ? namesFrom(tree, first) : tree.is(first, "import") ? modulesOf(tree, first) : [];
-      for (const taken of found) take(taken, isFrom, lines.block(line) === null);
-    }
+    const first = inlineBody(tree, lines.first(line));
+    const isFrom = tree.is(first, "from");
+    const found = isFrom ? namesFrom(tree, first) : tree.is(first, "import") ? modulesOf(tree, first) : [];
+    for (const taken of found) take(taken, isFrom, lines.block(line) === null);
   }
   const wholes = ofModule.filter(({ name }) => name === "*").map(({ from }) => from.module);
   return { named: (name) => named.get(name), modules, list, wholes: wholes.reverse(), ofModule };
@@ -78,13 +77,6 @@ export function importedName(tree: TokenTree, imports: Imports, expression: Expr
 /** True for a name as classes have them: a capital first, and not all of it in capitals. */
 function isClassName(name: string): boolean {
   return /^_*[A-Z]\w*[a-z]/.test(name);
-}
-
-/** The statement behind the semicolon that ends the import at `first`; -1 when there is none. */
-function nextImport(tree: TokenTree, first: number): number {
-  if (!tree.is(first, "from") && !tree.is(first, "import")) return -1;
-  const { end } = expressionFrom(tree, first, noStops);
-  return tree.is(end, ";") ? end + 1 : -1;
 }
 
 /** The module that an imported name is when it is one. */

@@ -14,7 +14,10 @@ export interface Block {
   readonly outer: Block | null;
 }
 
-/** The logical lines of a text: each ends at a Newline token, which brackets and backslashes keep from being there. */
+/**
+ * The logical lines of a text: each ends at a Newline token, which brackets and backslashes keep from being there, or at a
+ * semicolon; the line behind that has the indentation of the one before, or is in its body.
+ */
 export interface Lines {
   /** How many there are. */
   readonly length: number;
@@ -35,8 +38,8 @@ export interface Lines {
 export function readLines(tree: TokenTree): Lines {
   // Newline tokens stand in no brackets, so that no group has to be skipped to find them.
   const firsts: number[] = tree.length > 0 ? [0] : [];
-  for (let i = 1; i < tree.length; i++) if (tree.kind(i - 1) === TokenKind.Newline) firsts.push(i);
-  const indents = firsts.map((token) => indentBefore(tree.text, tree.start(token)));
+  for (let i = 1; i < tree.length; i++) if (endsLine(tree, i - 1)) firsts.push(i);
+  const indents = readIndents(tree, firsts);
   const { blocks, heads } = readBlocks(tree, firsts, indents);
   return {
     length: firsts.length,
@@ -57,6 +60,22 @@ export function readLines(tree: TokenTree): Lines {
 /** The tokens of a block's body; empty for a body on the line of its head. */
 export function bodyOf(lines: Lines, { line, endLine }: Block): Expression {
   return { start: lines.first(line + 1), end: lines.first(endLine) };
+}
+
+function endsLine(tree: TokenTree, token: number): boolean {
+  const kind = tree.kind(token);
+  return kind === TokenKind.Newline || (kind === TokenKind.Operator && tree.is(token, ";") && tree.parent(token) < 0);
+}
+
+function readIndents(tree: TokenTree, firsts: readonly number[]): number[] {
+  const indents: number[] = [];
+  for (const [line, first] of firsts.entries()) {
+    const before = firsts[line - 1] ?? 0;
+    const inBody = headKind(tree, before) === null ? 0 : 1;
+    const isBehind = tree.is(first - 1, ";");
+    indents.push(isBehind ? (indents[line - 1] as number) + inBody : indentBefore(tree.text, tree.start(first)));
+  }
+  return indents;
 }
 
 function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonly number[]) {

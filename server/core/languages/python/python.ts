@@ -12,6 +12,7 @@ import { readDeclarations } from "./declarations.js";
 import { callAfter } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
 import { readImports } from "./imports.js";
+import { joinedLines } from "./joinedLines.js";
 import { lex } from "./lexer.js";
 import { readLines } from "./lines.js";
 import { mentions, tokensNamed } from "./mentions.js";
@@ -54,7 +55,7 @@ function read(text: string, sites: Sites): Facts {
     for (const callable of [...byOwner.values()].flat()) placeAll(file, returnedValues(file, callable), callable.name);
   }
   readImportedConstants(file);
-  readSilences(tree, () => stringsOverLines(tree), file.facts);
+  readSilences(tree, () => [...stringsOverLines(tree), ...joinedLines(tree)], file.facts);
   return file.facts.finish();
 }
 

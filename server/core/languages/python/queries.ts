@@ -1,4 +1,4 @@
-import { embeddedOccurrences } from "../embedded.js";
+import { embeddedFacts } from "../embedded.js";
 import { TokenKind } from "../tokenTree.js";
 import { calleeName } from "./expressions.js";
 import type { PythonFile } from "./file.js";
@@ -6,14 +6,14 @@ import { beginsStatement } from "./statements.js";
 import { decodedString } from "./strings.js";
 import { isMessage } from "./telling.js";
 
-/** Puts into the facts the kinds in a query that the string at `token` holds. A message or a docstring holds none. */
+/** Puts into the facts the kinds and slots in a query that the string at `token` holds. A message or a docstring holds none. */
 export function readEmbedded(file: PythonFile, token: number): void {
   const { tree, sites, facts } = file;
   const head = headOf(file, token);
   if (head < 0 || isProse(file, head)) return;
-  for (const occurrence of embeddedOccurrences(decodedString(tree, head), sites, "python")) {
-    if (tree.isTerminated(token)) facts.occurrence(occurrence);
-  }
+  const { occurrences, slots } = embeddedFacts(decodedString(tree, head), sites, "python");
+  for (const occurrence of tree.isTerminated(token) ? occurrences : []) facts.occurrence(occurrence);
+  for (const slot of slots) facts.slot(slot);
 }
 
 /** The token that the string begins with which the token is a piece of, or -1. */

@@ -1,5 +1,5 @@
-import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
+import { isNoKind } from "../noKind.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { constantOf, originOf } from "./bindings.js";
 import { isConstantName } from "./constants.js";
@@ -78,7 +78,7 @@ function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: s
 function readText(file: PythonFile, value: string, span: Span, { use, expression }: Placed, site: string): void {
   const isFallback = use === "fallback" || use === "alternative";
   if (isFallback && (!isNameShaped(value) || isTold(file, expression.start))) return;
-  if (!isPlaceholder(value) && !spellsField(value)) file.facts.occurrence({ span, value, quoted: true, site });
+  if (!isPlaceholder(value) && !isNoKind(value)) file.facts.occurrence({ span, value, quoted: true, site });
 }
 
 /** A text that may be a kind where it could be a text for people as well. */
@@ -86,10 +86,10 @@ function isNameShaped(value: string): boolean {
   return /^[A-Za-z0-9_:-]*[A-Za-z][A-Za-z0-9_:-]*$/.test(value);
 }
 
-/** A text that something is put in place of, or that has no letter or digit at all. */
+/** A text that something is put in place of. */
 function isPlaceholder(value: string): boolean {
   if (/^[a-z]/.test(value)) return false;
-  return !/[\p{L}\p{N}]/u.test(value) || /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
+  return /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
 }
 
 function readName(file: PythonFile, placed: Placed, site: string): void {

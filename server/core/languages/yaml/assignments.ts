@@ -1,4 +1,4 @@
-import { type SiteRole, type Sites, spellsField } from "../../sites.js";
+import type { SiteRole, Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
 import type { DecodedString } from "../embedded.js";
 import { isKindLike, isNoName } from "./names.js";
@@ -57,7 +57,7 @@ export function holdsKinds(role: SiteRole | undefined): boolean {
 export function addName({ string, site, out }: Target, name: string, start: number): void {
   const span = { start: string.offsetAt(start), end: string.offsetAt(start + name.length) };
   if (name === "") out.slot({ span, kind: "open", quote: "", lead: "", site });
-  else if (bareName.test(name) && !isNoName(name, true) && !spellsField(name)) {
+  else if (bareName.test(name) && !isNoName(name, true)) {
     out.occurrence({ span, value: name, quoted: true, site });
   }
 }

@@ -13,6 +13,7 @@ import {
   newSequence,
   nextLine,
   type Reader,
+  readComment,
   readProperties,
   setProperties,
   skipSpaces,
@@ -76,8 +77,10 @@ function readLine(block: Block): void {
   const at = skipSpaces(text, reader.at);
   reader.at = at;
   if (isLineEnd(text, at)) reader.at = nextLine(text, at);
-  else if (text[at] === "#") finishLine(reader);
-  else if (isDocumentMarker(text, at) && at === block.line) readMarker(block);
+  else if (text[at] === "#") {
+    readComment(reader);
+    finishLine(reader);
+  } else if (isDocumentMarker(text, at) && at === block.line) readMarker(block);
   else if (isTemplateLine(reader, at) || (text[at] === "%" && at === block.line)) reader.at = nextLine(text, at);
   else readContent(block);
 }

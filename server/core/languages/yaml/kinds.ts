@@ -1,4 +1,3 @@
-import { spellsField } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
 import { isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
@@ -167,6 +166,6 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
 
 /** False also for a sentence, and for several names in one scalar, where a reader may split it. */
 function isName({ isPlural }: Context, value: string, scalar: Scalar): boolean {
-  if (isNoName(value, scalar.style === "plain") || spellsField(value) || isSentence(value)) return false;
+  if (isNoName(value, scalar.style === "plain") || isSentence(value)) return false;
   return !isPlural || !(value.includes(",") || (value.includes(" ") && value.split(" ").every(isKindLike)));
 }

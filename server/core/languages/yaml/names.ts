@@ -1,3 +1,4 @@
+import { isNoKind } from "../noKind.js";
 import type { Scalar } from "./tree.js";
 import { isQuoted } from "./value.js";
 
@@ -19,8 +20,7 @@ const expression = /^\w+\(.*\)$/s;
 
 /** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern, a call. */
 export function isNoName(value: string, isPlain: boolean): boolean {
-  if (!/[\p{L}\p{N}]/u.test(value) || placeholder.test(value) || pattern.test(value) || expression.test(value))
-    return true;
+  if (isNoKind(value) || placeholder.test(value) || pattern.test(value) || expression.test(value)) return true;
   return isPlain && (typedWord.test(value) || typeWord.test(value));
 }
 

@@ -5,7 +5,10 @@ import { looksLikeKind } from "../parts/tables.js";
 import { keyExpression } from "../siteExpressions.js";
 import { literalOf } from "../strings.js";
 
-/** `{"site": value}`, also as a pattern; not in a table about the fields, which has their titles, types or columns for values. */
+/**
+ * `{"site": value}`, also as a pattern; not in a table about the fields, which has their titles, types or columns for values. A
+ * name with hyphens is no field but a header of HTTP or an option.
+ */
 export const dictEntry: NamePosition = (file, site) => {
   const { tree } = file;
   const key = keyExpression(file, site);
@@ -13,7 +16,10 @@ export const dictEntry: NamePosition = (file, site) => {
   if (!tree.is(open, "{") || !tree.is(key.end, ":")) return nothing;
   if (open !== key.start - 1 && !tree.is(key.start - 1, ",")) return nothing;
   const expression = entryValue(tree, key.end + 1);
-  return isAboutField(file, open, expression) ? nothing : [{ expression, role: site.role, use: "written" }];
+  const isHeader = site.name.includes("-");
+  return !isHeader && isAboutField(file, open, expression)
+    ? nothing
+    : [{ expression, role: site.role, use: "written" }];
 };
 
 const entryStops: ReadonlySet<string> = new Set([",", "for", "async"]);

@@ -2,6 +2,7 @@ import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { callIn, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
+import { leavesOf } from "../syntax/leaves.js";
 import { isGroup, type Part } from "../syntax/operands.js";
 import { addBlanks } from "./blanks.js";
 
@@ -33,7 +34,13 @@ function listIn(tree: TokenTree, part: Part, depth: number): number {
   if (receiver !== null) return listIn(tree, receiver, depth + 1);
   if (!wrappers.has(call.name)) return -1;
   const [first] = call.name === "of" ? [] : itemsOf(tree, call.open);
-  return first === undefined ? call.open : listIn(tree, first, depth + 1);
+  return first === undefined ? call.open : listIn(tree, withoutCast(tree, first), depth + 1);
+}
+
+/** The list in `[…] as const`; any other expression as it is. */
+function withoutCast(tree: TokenTree, part: Part): Part {
+  const leaves = leavesOf(tree, part);
+  return leaves.length === 1 && leaves[0] !== undefined ? leaves[0] : part;
 }
 
 /** Reads the elements of a collection at the place of `part`; false when it is none. */

@@ -1,5 +1,5 @@
-import { spellsField } from "../../../sites.js";
 import type { Span } from "../../../text.js";
+import { isNoKind } from "../../noKind.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
@@ -41,7 +41,7 @@ export function readString(reading: Reading, token: number, target: Target, fall
     return;
   }
   const value = stringValue(tree, token);
-  if (!isNoKind(value) && (!fallback || isNameShaped(value))) addOccurrence(reading, span, value, target);
+  if (isWritten(value) && (!fallback || isNameShaped(value))) addOccurrence(reading, span, value, target);
 }
 
 /** Adds a slot for the kind that is missing behind the token at `before`, up to the next token or the line's end. */
@@ -68,17 +68,9 @@ export function isNameShaped(value: string): boolean {
   return /^[\w:-]*[A-Za-z][\w:-]*$/.test(value);
 }
 
-/** What a filter has for every kind, placeholders, paths of a query such as `$_id`, and texts that name the field. */
-function isNoKind(value: string): boolean {
-  return (
-    value === "" ||
-    value === "all" ||
-    value.startsWith("$") ||
-    value.includes("${") ||
-    value.includes("{{") ||
-    /^\?+$/.test(value) ||
-    spellsField(value)
-  );
+/** False for what is no kind in any language, for placeholders, and for paths of a query such as `$_id`. */
+function isWritten(value: string): boolean {
+  return !isNoKind(value) && !value.startsWith("$") && !value.includes("${") && !value.includes("{{");
 }
 
 function addOccurrence(reading: Reading, span: Span, value: string | null, { site }: Target): void {
@@ -133,5 +125,5 @@ function readJoined(reading: Reading, part: Part, target: Target): void {
   let value = "";
   for (let at = part.first; at < part.end; at += 2) value += stringValue(tree, at);
   const span = { start: contentSpan(tree, part.first).start, end: contentSpan(tree, part.end - 1).end };
-  if (!isNoKind(value)) addOccurrence(reading, span, value, target);
+  if (isWritten(value)) addOccurrence(reading, span, value, target);
 }
