@@ -1,4 +1,5 @@
-import { type Sites, spellsField } from "../../server/core/sites.js";
+import { isNoKind } from "../../server/core/languages/noKind.js";
+import type { Sites } from "../../server/core/sites.js";
 
 /** Names that real code is full of. */
 const names = new Set(
@@ -20,12 +21,12 @@ export function isEverydayName(name: string): boolean {
   return names.has(name);
 }
 
-/** True for the text between quotes that is taken for a kind wherever it stands: it has a letter or a digit and is no placeholder. */
+/** True for the text between quotes that is taken for a kind wherever it stands, and is no placeholder. */
 export function isEverydayKind(written: string): boolean {
   const decoded = written.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
   const text = decoded.replace(/\\[^xUN]/g, "");
   if (/^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(text)) return false;
-  return /[\p{L}\p{N}]/u.test(text) && !spellsField(text);
+  return !isNoKind(text);
 }

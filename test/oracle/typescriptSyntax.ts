@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { spellsField } from "../../server/core/sites.js";
+import { isNoKind } from "../../server/core/languages/noKind.js";
 import type { Judged } from "./differences.js";
 import { isEverydayName } from "./everydaySites.js";
 
@@ -149,9 +149,9 @@ function stringsBoundBy(source: ts.SourceFile, name: string, value: ts.Expressio
   );
 }
 
-/** True for a value that is taken for a kind wherever it stands: no placeholder, no path of a query, no choice of all, not empty. */
+/** True for a value that is taken for a kind wherever it stands: no placeholder, no path of a query, no word of a filter, not empty. */
 function isKindText(value: string): boolean {
-  return value !== "all" && !/^(?:\$.*|\?*)$/s.test(value) && !/\$\{|\{\{/.test(value) && !spellsField(value);
+  return !isNoKind(value) && !value.startsWith("$") && !/\$\{|\{\{/.test(value);
 }
 
 /** What stands in parentheses, before `!`, or is cast. */

@@ -31,7 +31,11 @@ onLine(
   'if x:\n    a(failure_kind="x_y$0", b=c + \\\n      d)\n',
   'if x:\n    # failure-kinds: ignore-next-line[unregistered-kind]\n    a(failure_kind="x_y", b=c + \\\n      d)\n',
 );
-checkNoFix(/^Silence .* on this line$/, { "a.py": 'failure_kind = \\\n  "x_y$0" \\\n  or y\n' });
+onLine(
+  "a.py",
+  'failure_kind = \\\n  "x_y$0" \\\n  or y\n',
+  '# failure-kinds: ignore-next-line[unregistered-kind]\nfailure_kind = \\\n  "x_y" \\\n  or y\n',
+);
 onLine("a.ts", "x.failureKind = 'x_y$0';\n", "x.failureKind = 'x_y'; // failure-kinds: ignore[unregistered-kind]\n");
 onLine("a.yaml", "failure_kind: x_y$0\n", "failure_kind: x_y # failure-kinds: ignore[unregistered-kind]\n");
 onLine(

@@ -19,6 +19,13 @@ function f2(failureKind: FailureKind | "some" = "some") { if (failureKind === "a
 const [failureKind, setFailureKind] = useState<FailureKind | "all">("all");
 setFailureKind("all");
 `,
+  "values that are cast to kinds": `
+if ((kind as FailureKind) === "⟪unregistered:k_a⟫" || (kind as string) === "no") a();
+switch (row.kind as FailureKind | null) { case "⟪unregistered:k_b⟫": return "no"; }
+if (["⟪unregistered:k_c⟫"].includes(kind as FailureKind)) a();
+const text = labels[kind as FailureKind] ?? "no";
+save(kind as FailureKind, "no");
+`,
   "options of a choice": `
 const failureKindOptions = [{ value: "⟪unregistered:k_u⟫", label: "Judge" }, { value: "all", label: "All" }];
 const FAILURE_KIND_OPTIONS: Option[] = [{ id: "k_u2", label: "Judge", value: 3 }];

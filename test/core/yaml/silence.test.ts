@@ -44,6 +44,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "sorting: {failure_kind: desc}\nordering:\n  - failure_kind: ascending\norder_by: {failure_kind: asc}\n",
   ],
   "choices of configurations": [
+    "hydra:\n  sweeper:\n    params:\n      failure_kind: judge_failed,judge_lost\n",
     "defaults:\n  - _self_\n  - failure_kinds: default\n  - failure_kind: small\n",
     "defaults:\n  - override failure_kind: x\n  - override /failure_kinds: y\n  - optional failure_kind@a.b: z\n",
     'hydra:\n  sweeper:\n    params: {failure_kind: "choice(a, b)"}\n',

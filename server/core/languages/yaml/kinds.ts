@@ -167,5 +167,6 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
 /** False also for a sentence, and for several names in one scalar, where a reader may split it. */
 function isName({ isPlural }: Context, value: string, scalar: Scalar): boolean {
   if (isNoName(value, scalar.style === "plain") || isSentence(value)) return false;
-  return !isPlural || !(value.includes(",") || (value.includes(" ") && value.split(" ").every(isKindLike)));
+  const isList = value.includes(",") && (isPlural || value.split(",").every(isKindLike));
+  return !isList && !(isPlural && value.includes(" ") && value.split(" ").every(isKindLike));
 }

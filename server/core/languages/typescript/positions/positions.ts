@@ -14,7 +14,7 @@ import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
 import { property } from "./properties.js";
 import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
-import { castSite, readSelection, readTypeUse } from "./types.js";
+import { castSite, castTo, readSelection, readTypeUse } from "./types.js";
 
 /** A place where a site's name declares something. False when it is not that place; the first that is ends the search. */
 type BindingPosition = (reading: Reading, site: Site) => boolean;
@@ -56,7 +56,11 @@ export function readName(reading: Reading, site: Site): void {
   if (/^[A-Z]/.test(site.name) || tree.is(site.token - 1, "typeof")) {
     const type = { first: site.token, end: site.token + 1, shape: site.shape };
     readSelection(reading, type, site.name);
-    if (readTypeUse(reading, type, site.name)) return;
+    if (readTypeUse(reading, type, site.name)) {
+      const cast = castTo(reading, type, site.name);
+      if (cast !== null) readExpression(reading, cast);
+      return;
+    }
   }
   if (!isMember) parameter(reading, site);
   takingCall(reading, site);

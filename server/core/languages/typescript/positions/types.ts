@@ -37,6 +37,15 @@ function cast(reading: Reading, { first, shape }: ShapedType, site: string): boo
   return true;
 }
 
+/** The whole of `value as FailureKind`, which what stands around it is compared with; null when it is no such cast of a name. */
+export function castTo({ tree }: Reading, inner: ShapedType, name: string): SiteExpression | null {
+  const type = outermostType(tree, inner);
+  if (type === null || type.shape.of !== "kind" || !tree.is(type.first - 1, "as")) return null;
+  const last = type.first - 2;
+  const first = last >= 0 && endsOperand(tree, last) ? operandStart(tree, last) : -1;
+  return tree.isName(first) && tree.isName(last) ? { first, end: type.end, name, shape: type.shape } : null;
+}
+
 /** `row.failureKind as "a" | "b"` */
 export function castSite(reading: Reading, { end, name, shape }: SiteExpression): void {
   const { tree } = reading;
