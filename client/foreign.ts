@@ -24,12 +24,11 @@ export function offerVocabulary(context: vscode.ExtensionContext): (foreign: For
 }
 
 /** Writes the project's configuration, which names the file as the registry, and shows it. An existing one is only shown. */
-export async function useVocabulary(foreign: Foreign): Promise<void> {
-  const declaring = vscode.Uri.parse(foreign.uri);
-  const folder = vscode.workspace.getWorkspaceFolder(declaring);
-  if (!folder) return;
-  const configuration = vscode.Uri.joinPath(folder.uri, "failure-kinds.yaml");
-  const path = declaring.path.slice(folder.uri.path.replace(/\/$/, "").length + 1);
+export async function useVocabulary({ uri, root }: Foreign): Promise<void> {
+  const folder = vscode.Uri.parse(root);
+  if (!vscode.workspace.getWorkspaceFolder(folder)) return;
+  const configuration = vscode.Uri.joinPath(folder, "failure-kinds.yaml");
+  const path = vscode.Uri.parse(uri).path.slice(folder.path.replace(/\/$/, "").length + 1);
   const edit = new vscode.WorkspaceEdit();
   const contents = new TextEncoder().encode(`registry: ${JSON.stringify(path)}\n`);
   edit.createFile(configuration, { ignoreIfExists: true, contents });

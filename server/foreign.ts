@@ -1,4 +1,4 @@
-import { dependsOnGym, type ForeignVocabulary, foreignVocabulary } from "./core/foreign.js";
+import { dependsOnGym, type ForeignVocabulary, foreignVocabulary, mayBeForeign } from "./core/foreign.js";
 import { bundledRegistry } from "./core/registry/bundled.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { isWithinUri } from "./core/uriPath.js";
@@ -21,9 +21,9 @@ export function foreignIn(index: WorkspaceIndex, lookups: Lookups): ForeignFinde
     const files = [...index.files.values()].filter(({ uri }) => isWithinUri(root, uri));
     return foreignVocabulary(files, bundledRegistry);
   };
-  return async (uri, { root, project, settings, registry }) => {
-    const isDecided = settings.enable !== "auto" || project !== null || registry.origin !== "bundled";
-    if (isDecided || !isWithinUri(root, normalizeUri(uri))) return null;
+  return async (uri, surroundings) => {
+    const { root } = surroundings;
+    if (!mayBeForeign(surroundings) || !isWithinUri(root, normalizeUri(uri))) return null;
     const known = found.get(root) ?? search(root);
     found.set(root, known);
     const vocabulary = await known;

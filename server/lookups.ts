@@ -11,8 +11,8 @@ export interface Lookups {
   /** True when the file or folder has been asked for. */
   readonly depends: (uri: string) => boolean;
   /**
-   * Looks again at the files and folders `uris`, at what is below them and at the folders they are in, as far as they were asked
-   * for; without `uris`, at everything. Forgets what came of those that are not as before, and says whether there were any.
+   * Looks again at the files and folders `uris`, at what is below them and at the nearest folders around them that were asked
+   * for: a client may tell of a new file and not of the folders that are new with it; without `uris`, at everything. Forgets what came of those that are not as before, and says whether there were any.
    */
   readonly lookAgain: (uris?: readonly string[]) => Promise<boolean>;
   /** Looks again at the files and folders that `isMeant` is true of, likewise. */
@@ -91,13 +91,20 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
     async lookAgain(uris) {
       if (!uris) return lookAgainAt(() => true);
       const meant = new Set(uris);
-      const parents = new Set(uris.map(parentUri));
+      const parents = new Set(uris.map((uri) => nearestKnown(parentUri(uri), answers.knows)));
       return lookAgainAt((uri) => parents.has(uri) || isBelowOne(meant, uri));
     },
     lookAgainAt,
     found: answers.found,
     onDidFind: (listener) => void listeners.push(listener),
   };
+}
+
+/** The folder itself, or the nearest above it that `isKnown`; the topmost when none is. */
+function nearestKnown(folder: string, isKnown: (uri: string) => boolean): string {
+  let nearest = folder;
+  while (!isKnown(nearest) && parentUri(nearest) !== nearest) nearest = parentUri(nearest);
+  return nearest;
 }
 
 /** True when `uri` is one of `folders` or below one. There may be thousands: whoever installs packages makes many files at once. */

@@ -34,7 +34,11 @@ export interface Requests {
 /** The guard of one connection. */
 export function guardRequests(connection: Connection, workspace: Workspace): Requests {
   const logFailure = (name: string, error: unknown) => {
-    connection.console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    try {
+      connection.console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    } catch {
+      // The client is gone: whatever failed by that, nobody waits for it, and nobody reads of it.
+    }
   };
   return {
     aboutDocument: (name, answers, provide) => async (params, token) => {

@@ -12,7 +12,7 @@ import { type Clock, systemClock } from "./clock.js";
 import { features } from "./features/features.js";
 import type { Host } from "./host.js";
 import { type PythonEnvironmentChangedParams, pythonEnvironmentChangedNotification } from "./protocol/protocol.js";
-import { guardRequests } from "./request.js";
+import { guardRequests, type Requests } from "./request.js";
 import { watchElsewhere, workspaceWatchers } from "./watching.js";
 import { createWorkspace } from "./workspace.js";
 
@@ -26,7 +26,7 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
     const requests = guardRequests(connection, workspace);
     const context = { connection, client, workspace, requests };
     for (const feature of features) feature.register(context);
-    followChanges(connection, workspace, client);
+    followChanges(connection, workspace, client, requests);
     connection.onInitialized(() => {
       connection.console.info(`${about.name} ${about.version} is ready.`);
       requests.inBackground("initialized", () => listen(connection, client, workspace));
@@ -46,20 +46,27 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
 }
 
 /** Takes up everything that makes the same text have other findings. */
-function followChanges(connection: Connection, workspace: OwnWorkspace, client: ClientProfile): void {
+function followChanges(
+  connection: Connection,
+  workspace: OwnWorkspace,
+  client: ClientProfile,
+  { inBackground }: Requests,
+): void {
   const { documents } = workspace;
-  const inEditor = ({ document }: { readonly document: TextDocument }) => void workspace.documentChanged(document.uri);
+  const lookAgain = (uris?: readonly string[]) => inBackground("look again", () => workspace.lookAgain(uris));
+  const inEditor = ({ document: { uri } }: { readonly document: TextDocument }) =>
+    inBackground(`change of ${uri}`, () => workspace.documentChanged(uri));
   // Before a client opens or saves a document, files that it does not tell of may have changed.
   const inEditorOrAnywhere = (event: { readonly document: TextDocument }) => {
-    if (!client.watchesFiles) return void workspace.lookAgain();
+    if (!client.watchesFiles) return lookAgain();
     inEditor(event);
-    void workspace.lookAgainElsewhere();
+    inBackground("look again elsewhere", () => workspace.lookAgainElsewhere());
   };
   documents.onDidChangeContent(inEditor);
   documents.onDidOpen(inEditorOrAnywhere);
   documents.onDidSave(inEditorOrAnywhere);
   documents.onDidClose(inEditor);
-  connection.onDidChangeWatchedFiles(({ changes }) => void workspace.lookAgain(changes.map(({ uri }) => uri)));
+  connection.onDidChangeWatchedFiles(({ changes }) => lookAgain(changes.map(({ uri }) => uri)));
   connection.onNotification(pythonEnvironmentChangedNotification, (params: PythonEnvironmentChangedParams) => {
     workspace.environments.choose(params);
     workspace.findingsChanged();

@@ -2,6 +2,7 @@ import type { Analysis } from "./analysis.js";
 import type { Declaration } from "./languages/facts.js";
 import { entriesIn, type Lookup, textAt } from "./lookup.js";
 import type { Registry } from "./registry/registry.js";
+import type { Surroundings } from "./surroundings.js";
 import { joinUri } from "./uriPath.js";
 
 /** A file of a workspace, as it is searched for signs. */
@@ -17,20 +18,39 @@ export interface ForeignVocabulary {
   readonly name: string;
 }
 
-/**
- * The vocabulary that a workspace declares for itself when nothing in its files has to do with NeMo Gym; else null. Of several
- * the largest counts. `known` is NeMo Gym's own registry: who lists mostly its kinds uses it.
- */
+/** A search for the vocabulary that a project declares for itself, file by file. */
+export interface ForeignSearch {
+  readonly add: (file: SearchedFile) => void;
+  /** What the files so far come to: null where something in them has to do with NeMo Gym, or where nothing is declared. */
+  readonly found: () => ForeignVocabulary | null;
+}
+
+/** Begins a search. Of several vocabularies the largest counts. `known` is NeMo Gym's own registry: who lists mostly its kinds uses it. */
+export function searchForeign(known: Registry): ForeignSearch {
+  let isGym = false;
+  let best: { readonly uri: string; readonly declaration: Declaration } | null = null;
+  return {
+    add({ uri, text, analysis }) {
+      isGym ||= gymSign.test(text);
+      for (const declaration of isGym ? [] : analysis.declarations) {
+        const isLarger = best === null || declaration.members.length > best.declaration.members.length;
+        if (isLarger && isForeign(declaration, known)) best = { uri, declaration };
+      }
+    },
+    found: () => (isGym || best === null ? null : { uri: best.uri, name: best.declaration.name }),
+  };
+}
+
+/** The vocabulary that a project of these files declares for itself when nothing in them has to do with NeMo Gym; else null. */
 export function foreignVocabulary(files: Iterable<SearchedFile>, known: Registry): ForeignVocabulary | null {
-  let found: { readonly uri: string; readonly declaration: Declaration } | null = null;
-  for (const { uri, text, analysis } of files) {
-    if (gymSign.test(text)) return null;
-    for (const declaration of analysis.declarations) {
-      const isLarger = found === null || declaration.members.length > found.declaration.members.length;
-      if (isLarger && isForeign(declaration, known)) found = { uri, declaration };
-    }
-  }
-  return found && { uri: found.uri, name: found.declaration.name };
+  const search = searchForeign(known);
+  for (const file of files) search.add(file);
+  return search.found();
+}
+
+/** True where a vocabulary of the project's own would keep an editor from reporting problems: nothing nearer decides. */
+export function mayBeForeign({ settings, project, registry }: Surroundings): boolean {
+  return settings.enable === "auto" && project === null && registry.origin === "bundled";
 }
 
 /** An import, a path or a row's key that only NeMo Gym's code has. */

@@ -10,13 +10,25 @@ export interface WalkedFile {
   readonly language: LanguageId;
 }
 
-/** The files of a known language in and below `folder`, without what is excluded, in the order of their folders. */
+/** So much of a workspace is searched: somebody's home folder may be open, or the whole disk. */
+export const maxFolders = 20_000;
+const maxFiles = 50_000;
+
+/**
+ * The files of a known language in and below `folder`, without what is excluded: those nearest to the top first, at most 50,000 of
+ * them in at most 20,000 folders.
+ */
 export function* filesBelow(folder: string): Lookup<readonly WalkedFile[]> {
   return yield* once(`files below ${folder}`, function* () {
     const root = (yield* repositoryAround(folder)) ?? folder;
     const files: WalkedFile[] = [];
-    yield* walk({ folder, root, exclusions: yield* exclusionsAbove(folder, root) }, folder, files);
-    return files;
+    const steps: Step[] = [{ folder, root, exclusions: yield* exclusionsAbove(folder, root) }];
+    // Folders that are found are added while the list is gone through.
+    for (const [count, step] of steps.entries()) {
+      if (count >= maxFolders || files.length >= maxFiles) break;
+      yield* take(step, count === 0, files, steps);
+    }
+    return files.slice(0, maxFiles);
   });
 }
 
@@ -27,11 +39,12 @@ interface Step {
   readonly exclusions: Exclusions;
 }
 
-function* walk(above: Step, start: string, files: WalkedFile[]): Lookup<void> {
+/** Adds the files of one folder to `files`, and the folders in it to `steps`. */
+function* take(above: Step, isStart: boolean, files: WalkedFile[], steps: Step[]): Lookup<void> {
   const { folder } = above;
   const entries = yield* entriesIn(folder);
   const has = (name: string) => entries.some((entry) => entry.name === name);
-  if (folder !== start && has(environmentMark)) return;
+  if (!isStart && has(environmentMark)) return;
   const step = yield* withOwnRules(above, has);
   const prefix = pathIn(step.root, folder);
   for (const { name, isFolder, isLink } of entries) {
@@ -40,7 +53,7 @@ function* walk(above: Step, start: string, files: WalkedFile[]): Lookup<void> {
     if ((!isFolder && language === null) || isExcluded(step.exclusions, prefix + name, isFolder)) continue;
     const uri = joinUri(folder, name);
     if (language !== null) files.push({ uri, language });
-    else yield* walk({ ...step, folder: uri }, start, files);
+    else steps.push({ ...step, folder: uri });
   }
 }
 

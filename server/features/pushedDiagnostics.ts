@@ -1,4 +1,3 @@
-import type { Connection } from "vscode-languageserver";
 import { problemsOfDocument } from "../problems.js";
 import type { Context, Feature } from "./feature.js";
 
@@ -6,11 +5,13 @@ import type { Context, Feature } from "./feature.js";
 export const pushedDiagnostics: Feature = {
   capabilities: () => ({}),
   register(context) {
-    const { client, workspace, connection } = context;
+    const { client, workspace, connection, requests } = context;
     if (client.pullsDiagnostics) return;
     const publishSoon = publisher(context);
+    const clear = (uri: string) =>
+      requests.inBackground(`clear ${uri}`, () => connection.sendDiagnostics({ uri, diagnostics: [] }));
     workspace.documents.onDidChangeContent(({ document }) => publishSoon(document.uri));
-    workspace.documents.onDidClose(({ document }) => clear(connection, document.uri));
+    workspace.documents.onDidClose(({ document }) => clear(document.uri));
     workspace.onDidChangeFindings(() => {
       for (const { uri } of workspace.documents.all()) publishSoon(uri);
     });
@@ -36,8 +37,4 @@ function publisher({ connection, workspace, requests }: Context): (uri: string) 
     waiting.add(uri);
     setTimeout(() => requests.inBackground(`publish ${uri}`, () => publish(uri)), 0);
   };
-}
-
-function clear(connection: Connection, uri: string): void {
-  void connection.sendDiagnostics({ uri, diagnostics: [] });
 }

@@ -24,11 +24,14 @@ export const registryInfo: Feature = {
             ...passedOver.map(({ uri, text }) => `${nameOf(uri)} is passed over: ${text}.`),
             ...remarks.map(({ uri, text }) => `${nameOf(uri)} ${text}.`),
           ];
-          return { uri: registry.uri, kinds: registry.kinds.size, problem, foreign };
+          const project = foreign && { ...foreign, root: surroundings.root };
+          return { uri: registry.uri, kinds: registry.kinds.size, problem, foreign: project };
         },
       ),
     );
     if (!client.showsRegistry) return;
-    workspace.onDidChangeFindings(() => void connection.sendNotification(registriesChangedNotification));
+    workspace.onDidChangeFindings(() =>
+      requests.inBackground("registriesChanged", () => connection.sendNotification(registriesChangedNotification)),
+    );
   },
 };

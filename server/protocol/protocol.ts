@@ -17,8 +17,11 @@ export interface RegistryInfo {
   readonly kinds: number;
   /** What is wrong with the registry's file, as a sentence, or null. */
   readonly problem: string | null;
-  /** The vocabulary that the project declares for itself, so that nothing is reported in it; null where problems are reported. */
-  readonly foreign: { readonly uri: string; readonly name: string } | null;
+  /**
+   * The vocabulary that the project declares for itself, so that nothing is reported in it, and the project's folder; null where
+   * problems are reported.
+   */
+  readonly foreign: { readonly uri: string; readonly name: string; readonly root: string } | null;
 }
 
 /** Client to server: why the string at a position is, or is not, a failure kind. Answered with sentences, or null for no document of ours. */

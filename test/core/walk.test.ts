@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Entry, Lookup, Question } from "../../server/core/lookup.js";
 import { joinUri } from "../../server/core/uriPath.js";
-import { filesBelow } from "../../server/core/walk.js";
+import { filesBelow, maxFolders } from "../../server/core/walk.js";
 import { lookUpIn } from "../lookUp.js";
 
 /** Checks which of the files are found below a folder, all by their paths below `file:///w`. */
@@ -52,3 +53,37 @@ check(
   ["sub/a.ts"],
 );
 check("nothing in an empty folder", {}, []);
+
+/** A disk without end: in each folder are two folders and two files. Says how many folders were listed. */
+function walkWithoutEnd(): { readonly found: readonly string[]; readonly listed: number } {
+  const entries: Entry[] = [];
+  for (const name of ["a", "b"]) entries.push({ name, isFolder: true }, { name: `${name}.py`, isFolder: false });
+  const listed = new Set<string>();
+  const answer = (question: Question): unknown => {
+    if (question.ask === "once") return run(question.lookup());
+    if (question.ask !== "entries") return { text: null, problem: null };
+    listed.add(question.uri);
+    return question.uri.startsWith("file:///w") ? entries : [];
+  };
+  const run = <Result>(lookup: Lookup<Result>): Result => {
+    let step = lookup.next();
+    while (!step.done) step = lookup.next(answer(step.value));
+    return step.value;
+  };
+  const found = run(filesBelow("file:///w"));
+  return {
+    found: found.map(({ uri }) => uri),
+    listed: [...listed].filter((uri) => uri.startsWith("file:///w")).length,
+  };
+}
+
+test("of more than anybody can search, what is nearest to the top", () => {
+  const { found, listed } = walkWithoutEnd();
+  assert.equal(listed, maxFolders);
+  assert.equal(found.length, maxFolders * 2);
+  const depths = found.map((uri) => uri.split("/").length);
+  assert.deepEqual(
+    depths,
+    [...depths].sort((a, b) => a - b),
+  );
+});

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import {
   type ClientCapabilities,
@@ -49,6 +50,7 @@ export interface TestClient {
   nextRefresh(): Promise<void>;
   /** The next problems the server sends for a document. */
   nextPublished(uri: string): Promise<Diagnostic[]>;
+  /** Goes, and resolves when the server has noticed. */
   stop(): Promise<void>;
 }
 
@@ -158,7 +160,9 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     async stop() {
       await connection.sendRequest("shutdown");
       connection.dispose();
+      const closed = once(toServer, "close");
       toServer.end();
+      await closed;
     },
   };
 }

@@ -17,10 +17,10 @@ const uses = (name: string) => `failure_kind = "${name}"\n`;
 const infoOf = (client: TestClient, uri = app) =>
   client.request<RegistryInfo>(registryInfoRequest, { textDocument: { uri } });
 
-/** Tells the server that a file is another one now, and waits until it has problems to be asked for again. */
-async function change(client: TestClient, uri: string): Promise<void> {
+/** Tells the server that files are others now, and waits until it has problems to be asked for again. */
+async function change(client: TestClient, ...uris: readonly string[]): Promise<void> {
   const refresh = client.nextRefresh();
-  client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri, type: 2 }] });
+  client.notify("workspace/didChangeWatchedFiles", { changes: uris.map((uri) => ({ uri, type: 2 })) });
   await refresh;
 }
 
@@ -61,6 +61,43 @@ talk(
       files.set(registryUri, registryOf("wet", "dry"));
       await change(client, registryUri);
       assert.equal((await infoOf(client)).kinds, 2);
+    },
+  );
+}
+
+{
+  const files = own();
+  talk(
+    "a registry that moves into another package is found there",
+    { capabilities: able, folders: ["file:///gym"], files },
+    async (client) => {
+      client.open(app, "python", uses("wet"));
+      assert.equal((await infoOf(client)).uri, registryUri);
+      files.delete(registryUri);
+      const moved = "file:///gym/nemo_gym/core/failure_kinds.py";
+      files.set(moved, registryOf("wet"));
+      await change(client, registryUri, moved);
+      assert.equal((await infoOf(client)).uri, moved);
+      assert.deepEqual(codes(await pullFrom(client, app)), []);
+      files.set(registryUri, "from nemo_gym.core.failure_kinds import *  # the old place\n");
+      await change(client, registryUri);
+      assert.deepEqual([(await infoOf(client)).uri, (await infoOf(client)).problem], [moved, null]);
+    },
+  );
+}
+
+{
+  const files = new Map<string, string>();
+  talk(
+    "without a registry the bundled one holds, until there is one",
+    { capabilities: able, folders: ["file:///gym"], files },
+    async (client) => {
+      client.open(app, "python", uses("wet") + uses("judge_failed"));
+      assert.deepEqual(codes(await pullFrom(client, app)), ["unregistered-kind"]);
+      assert.deepEqual(await infoOf(client), { uri: null, kinds: 24, problem: null, foreign: null });
+      files.set(registryUri, registryOf("wet", "judge_failed"));
+      await change(client, registryUri);
+      assert.deepEqual(codes(await pullFrom(client, app)), []);
     },
   );
 }
@@ -110,6 +147,35 @@ talk(
 );
 
 talk(
+  "of folders that overlap, the longest that has a file is its own, and then the others count",
+  {
+    capabilities: able,
+    folders: ["file:///gym", "file:///gym/sub", "file:///gym/bare"],
+    files: new Map([
+      [registryUri, registryOf("wet")],
+      ["file:///gym/failure-kinds.yaml", "rules: {unregistered-kind: error}\n"],
+      ["file:///gym/sub/nemo_gym/failure_kinds.py", registryOf("dry")],
+      ["file:///gym/bare/x.py", ""],
+    ]),
+  },
+  async (client) => {
+    for (const [uri, registry, severity] of [
+      [app, registryUri, 1],
+      ["file:///gym/sub/b.py", "file:///gym/sub/nemo_gym/failure_kinds.py", 2],
+      ["file:///gym/bare/c.py", registryUri, 2],
+    ] as const) {
+      client.open(uri, "python", uses("damp"));
+      assert.equal((await infoOf(client, uri)).uri, registry);
+      assert.deepEqual(
+        (await pullFrom(client, uri)).map((problem) => problem.severity),
+        [severity],
+        uri,
+      );
+    }
+  },
+);
+
+talk(
   "a registry of no kinds and one with invalid UTF-8",
   {
     capabilities: able,
@@ -120,6 +186,12 @@ talk(
     ]),
   },
   async (client) => {
+    client.open(app, "python", uses("judge_failed"));
+    const info = await infoOf(client);
+    assert.deepEqual([info.uri, info.kinds], ["file:///odd/nemo_gym/failure_kinds.py", 1], "the other folder has one");
+    assert.match(info.problem ?? "", /failure_kinds\.py is passed over: declares no failure kinds/);
+    client.open(registryUri, "python", "FAILURE_KINDS: frozenset[str] = frozenset()\n");
+    assert.deepEqual(codes(await pullFrom(client, registryUri)), ["no-kinds"]);
     client.open("file:///odd/a.py", "python", uses("wet"));
     assert.deepEqual(codes(await pullFrom(client, "file:///odd/a.py")), []);
     assert.match((await infoOf(client, "file:///odd/a.py")).problem ?? "", /not valid UTF-8/);
@@ -150,7 +222,11 @@ talk(
     const uri = "file:///shop/a.ts";
     client.open(uri, "typescript", 'const x = { failureKind: "no_money" };\n');
     assert.deepEqual(await pullFrom(client, uri), []);
-    assert.deepEqual((await infoOf(client, uri)).foreign, { uri: "file:///shop/kinds.ts", name: "FailureKind" });
+    assert.deepEqual((await infoOf(client, uri)).foreign, {
+      uri: "file:///shop/kinds.ts",
+      name: "FailureKind",
+      root: "file:///shop",
+    });
     shop.set("file:///shop/failure-kinds.yaml", "registry: kinds.ts\n");
     await change(client, "file:///shop/failure-kinds.yaml");
     assert.deepEqual(codes(await pullFrom(client, uri)), ["unregistered-kind"]);

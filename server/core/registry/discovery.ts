@@ -118,9 +118,14 @@ function* fromFoldersAbove(search: Search, passedOver: Remark[]): Lookup<Found |
   return yield* fromFolders(foldersUpTo(search.folder, search.root), search, passedOver);
 }
 
-/** In a workspace of several folders one may be NeMo Gym itself. */
+/**
+ * In a workspace of several folders one may be NeMo Gym itself, also one around another that is open by itself. A repository within
+ * the only open folder is for itself.
+ */
 function* fromWorkspaceFolders(search: Search, passedOver: Remark[]): Lookup<Found | null> {
-  const elsewhere = search.workspaceFolders.filter((folder) => !isWithinUri(folder, search.folder));
+  const { folder, root, workspaceFolders } = search;
+  const isOpen = workspaceFolders.includes(root);
+  const elsewhere = workspaceFolders.filter((one) => one !== root && (isOpen || !isWithinUri(one, folder)));
   return yield* fromFolders(elsewhere, search, passedOver);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeAll, expectUnderlined, extension, nextTime, openNew, openUnsaved, problems } from "./editor.js";
+import { closeAll, edit, expectUnderlined, extension, nextTime, openNew, openUnsaved, problems } from "./editor.js";
 
 afterEach(closeAll);
 
@@ -72,13 +72,3 @@ describe("problems", () => {
     await expectUnderlined(document, ["judge_faild"]);
   });
 });
-
-/** Replaces the first `old` of a document. */
-async function edit(document: vscode.TextDocument, old: string, text: string): Promise<void> {
-  const start = document.getText().indexOf(old);
-  assert.notEqual(start, -1, `${old} is not in the document`);
-  const range = new vscode.Range(document.positionAt(start), document.positionAt(start + old.length));
-  const change = new vscode.WorkspaceEdit();
-  change.replace(document.uri, range, text);
-  assert.equal(await vscode.workspace.applyEdit(change), true);
-}

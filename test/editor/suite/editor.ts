@@ -56,6 +56,16 @@ export async function openAtCursor(
   return { document, cursor: document.positionAt(content.indexOf("‸")) };
 }
 
+/** Replaces the first `old` of a document. */
+export async function edit(document: vscode.TextDocument, old: string, text: string): Promise<void> {
+  const start = document.getText().indexOf(old);
+  assert.notEqual(start, -1, `${old} is not in the document`);
+  const range = new vscode.Range(document.positionAt(start), document.positionAt(start + old.length));
+  const change = new vscode.WorkspaceEdit();
+  change.replace(document.uri, range, text);
+  assert.equal(await vscode.workspace.applyEdit(change), true);
+}
+
 /** Closes every editor without a question; for use after each test. */
 export async function closeAll(): Promise<void> {
   while (vscode.window.activeTextEditor) {
