@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { distance } from "fastest-levenshtein";
+import { nearestName } from "../core/suggest.js";
 import { quoted } from "../core/visible.js";
 import { type Call, type Command, type Option, UsageError } from "./command.js";
 
@@ -17,17 +17,6 @@ export function parseCall(args: readonly string[], command: Command): Call {
     if (token.kind === "option") options.set(token.name, valueFor(token, known));
   }
   return { paths, options };
-}
-
-/** The one of `names` that was probably meant by `typed`, or null when none is like it. */
-export function nearestName(typed: string, names: readonly string[]): string | null {
-  const begun = names.filter((name) => typed.length > 1 && name.startsWith(typed));
-  if (begun.length === 1) return begun[0] as string;
-  const near = names
-    .map((name) => ({ name, cost: distance(name, typed) }))
-    .filter(({ name, cost }) => cost <= Math.max(1, Math.floor(name.length / 3)))
-    .sort((a, b) => a.cost - b.cost);
-  return near[0]?.name ?? null;
 }
 
 type Config = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;

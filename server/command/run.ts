@@ -1,9 +1,10 @@
 import { about } from "../about.js";
+import { nearestName } from "../core/suggest.js";
 import { quoted } from "../core/visible.js";
 import { type Command, type ExitCode, UsageError } from "./command.js";
 import { commands } from "./commands.js";
 import { helpOf, usage } from "./help.js";
-import { nearestName, parseCall } from "./parse.js";
+import { parseCall } from "./parse.js";
 import { complain, type Terminal } from "./terminal.js";
 
 /** Runs the command line `args`, without the program's own name, and gives the exit code. */

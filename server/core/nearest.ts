@@ -22,16 +22,3 @@ export function nearestDirective(word: string): string | null {
       .sort((a, b) => a.cost - b.cost)[0]?.directive ?? null
   );
 }
-
-/** The one of `codes` that was probably meant by `code`, or null when none is like it. */
-export function nearestCode(code: string, codes: readonly string[]): string | null {
-  const words = wordsOf(code).join("-");
-  const begun = words === "" ? [] : codes.filter((candidate) => candidate.startsWith(`${words}-`));
-  if (begun.length > 0) return begun[0] as string;
-  return (
-    codes
-      .map((candidate) => ({ candidate, cost: distance(candidate, words) }))
-      .filter(({ cost }) => cost <= 4)
-      .sort((a, b) => a.cost - b.cost)[0]?.candidate ?? null
-  );
-}

@@ -48,29 +48,12 @@ export const everyName: Sites = {
   functionRoleOf: () => ({ returnsKind: false, takesKind: false }),
 };
 
-/** The sites of settings that were asked for before: who keeps facts by their sites finds them again. */
-const sitesBySettings = new Map<string, Sites>();
-
-/** How many are remembered: with each letter that is typed into a configuration there are others. */
-const mostRemembered = 100;
-
-/** The sites that hold under settings: equal settings have the same object. */
-export function sitesOf({ sites }: Pick<Settings, "sites">): Sites {
-  const key = JSON.stringify(sites);
-  const known = sitesBySettings.get(key);
-  if (known !== undefined) return known;
-  const isDefault = [sites.add, sites.remove].every((names) =>
-    Object.values(names).every(({ length }) => length === 0),
-  );
-  const made = isDefault ? defaultSites() : configured(sites, key);
-  if (sitesBySettings.size >= mostRemembered) sitesBySettings.clear();
-  sitesBySettings.set(key, made);
-  return made;
-}
-
-function configured(settings: Settings["sites"], key: string): Sites {
-  const sites = configuredSites(defaultSites(), settings);
-  return { ...sites, key, roleOf: rememberRoles(sites.roleOf) };
+/** The sites that hold under settings. */
+export function sitesOf({ sites: { add, remove } }: Pick<Settings, "sites">): Sites {
+  const isDefault = [add, remove].every((names) => Object.values(names).every(({ length }) => length === 0));
+  if (isDefault) return defaultSites();
+  const sites = configuredSites(defaultSites(), { add, remove });
+  return { ...sites, key: JSON.stringify({ add, remove }), roleOf: rememberRoles(sites.roleOf) };
 }
 
 /** `read`, which is asked for few different names very often. */

@@ -30,7 +30,7 @@ function kindsNear(name: string, registry: Registry, { all, fuller: longer }: Sp
   if (own.inOrder === "") return [];
   const near: { readonly kind: string; readonly cost: number }[] = [];
   for (const spelling of all) {
-    const cost = costOf(own, spelling);
+    const cost = costOf(own, spelling, 4);
     if (cost !== null && spelling.name !== name) near.push({ kind: spelling.name, cost });
   }
   const fuller = successorOf(own.inOrder, registry) ?? longer.get(own.inOrder) ?? null;
@@ -54,7 +54,8 @@ export function nearestName(name: string, names: readonly string[]): string | nu
     return short.length >= 2 && long.startsWith(short);
   });
   const near = spelled.flatMap((spelling) => {
-    const cost = costOf(own, spelling);
+    // Of a few names that exist, one is meant: more may be wrong in it.
+    const cost = costOf(own, spelling, 3);
     return cost === null ? [] : [{ name: spelling.name, cost }];
   });
   const nearest = near.sort((a, b) => a.cost - b.cost)[0];
@@ -118,11 +119,13 @@ function countOf(bits: number): number {
   return count;
 }
 
-/** How far two names are from each other, or null when they have too little in common. */
-function costOf(name: Spelling, kind: Spelling): number | null {
+/**
+ * How far two names are from each other, or null when they have too little in common: one wrong letter in `letters` may be a slip, but
+ * four wrong letters make another name.
+ */
+function costOf(name: Spelling, kind: Spelling, letters: number): number | null {
   const [length, kindLength] = [name.inOrder.length, kind.inOrder.length];
-  // One wrong letter in four may be a slip; four wrong letters make another name.
-  const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / 4));
+  const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / letters));
   if (Math.abs(length - kindLength) > limit) return null;
   // One wrong letter takes at most one of the letters away, and brings one. This leaves few to compare.
   if (countOf(name.letters & ~kind.letters) > limit || countOf(kind.letters & ~name.letters) > limit) return null;

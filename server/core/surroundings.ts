@@ -57,16 +57,22 @@ export function* surroundingsOf(folder: string, outside: Outside): Lookup<Surrou
 
 /** The part of it that can be told without looking for a registry. */
 export function* groundsOf(folder: string, { folders, settings: own, isTrusted }: Outside): Lookup<Grounds> {
-  if (folder === "") return { root: "", project: null, settings: own, sites: sitesOf(own), ...nothingNamed };
+  if (folder === "") return { root: "", project: null, settings: own, sites: yield* sitesBy(own), ...nothingNamed };
   const root = (yield* repositoryAround(folder)) ?? innermostFolder(folders, folder) ?? folder;
   const project = yield* findProject(folder, root);
   const settings = project ? mergeSettings(own, project.settings) : own;
+  const sites = yield* sitesBy(settings);
   // Globs are compiled once, and not with each key that is typed.
   const exclusion = yield* once(`exclusion by ${JSON.stringify(settings.exclude)}`, () =>
     known(excludedBy(settings.exclude)),
   );
   const configured = configuredRegistries(settings, project, root, isTrusted);
-  return { root, project, settings, sites: sitesOf(settings), exclusion, configured };
+  return { root, project, settings, sites, exclusion, configured };
+}
+
+/** Equal settings have the same sites: who keeps facts by their sites finds them again. */
+function* sitesBy(settings: Settings): Lookup<Sites> {
+  return yield* once(`sites by ${JSON.stringify(settings.sites)}`, () => known(sitesOf(settings)));
 }
 
 const nothingNamed = { exclusion: excludedBy([]), configured: null };

@@ -1,5 +1,6 @@
 import { directives } from "../languages/silences.js";
-import { nearestCode, nearestDirective } from "../nearest.js";
+import { nearestDirective } from "../nearest.js";
+import { nearestName } from "../suggest.js";
 import { quoted, quotedList } from "../visible.js";
 import type { SilenceFinding, SilenceRule, SilenceUse } from "./rule.js";
 
@@ -26,7 +27,7 @@ function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {
 }
 
 function unknownCode({ codes }: SilenceUse, { code, span }: SilenceUse["unknownCodes"][0]): SilenceFinding {
-  const near = nearestCode(code, codes);
+  const near = nearestName(code, codes);
   const way = near === null ? `The rules are ${codes.join(", ")}.` : `Did you mean ${quoted(near)}?`;
   return {
     span,
