@@ -21,7 +21,10 @@ test("the .vsix holds what the extension needs, and nothing else", async () => {
 });
 
 test("the npm package holds the command, the server and the vocabulary, and no source", () => {
-  const { stdout } = spawnSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8", shell: true });
+  const { stdout } = spawnSync("npm", ["pack", "--ignore-scripts", "--dry-run", "--json"], {
+    encoding: "utf8",
+    shell: true,
+  });
   const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
   const folders = new Set(
     files.map(({ path }) => path).filter((path) => !/^(?:[A-Z]+(?:\.md)?|package\.json)$/.test(path)),

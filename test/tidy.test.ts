@@ -6,6 +6,7 @@ import manifest from "../package.json";
 import { documentationOf } from "../server/about.js";
 import { check } from "../server/command/check.js";
 import { optionsTable } from "../server/command/help.js";
+import { init } from "../server/command/init.js";
 import { skippedFolders } from "../server/core/exclude.js";
 import { languageOfId, languages } from "../server/core/languages/languages.js";
 import { projectFiles } from "../server/core/project/project.js";
@@ -65,8 +66,9 @@ test("package.json, the schema and the README have the settings of the code; `np
   assert.ok(readme.includes(`\n${settingsTable()}\n\n`), "the README's table");
 });
 
-test("the README has the options of `check` and its exit codes; `npm run settings` brings them there", () => {
-  assert.ok(readme.includes(`\n${optionsTable(check)}\n\n`), "the README's table");
+test("the README has the options of `check` and `init`, and the exit codes; `npm run settings` brings them there", () => {
+  for (const command of [check, init])
+    assert.ok(readme.includes(`\n${optionsTable(command)}\n\n`), `the README's table of ${command.name}`);
   for (const code of [0, 1, 2]) assert.match(readme, new RegExp(`^\\| ${code} \\| `, "m"));
 });
 

@@ -21,7 +21,7 @@ export function helpOf({ name, purpose, operand, options, notes }: Command): str
 /** What `failure-kinds --help` prints, without a line end. */
 export function usage(commands: readonly Command[]): string {
   return [
-    "Checks the failure kinds of NeMo Gym in Python, TypeScript and YAML.",
+    "Checks the failure kinds of NeMo Gym in Python, TypeScript, YAML and JSON.",
     "",
     "Usage: failure-kinds COMMAND [options]",
     "",

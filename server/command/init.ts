@@ -1,0 +1,114 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { quoted, quotedList, visible } from "../core/visible.js";
+import { type Command, chosen, type ExitCode, optionValue, UsageError } from "./command.js";
+import {
+  type ConfigurationFormat,
+  configurationFormats,
+  planConfiguration,
+  writeConfiguration,
+} from "./configuration.js";
+import { type Journal, journalFor } from "./journal.js";
+import { fromHere, toAbsolute, toShownPath } from "./paths.js";
+import { counted } from "./report.js";
+import { complain, type Terminal } from "./terminal.js";
+import { registryIn, type Vocabulary, vocabulariesIn } from "./vocabularies.js";
+
+/** Begins a configuration for a project. */
+export const init: Command = {
+  name: "init",
+  summary: "write a configuration, with the registry that is found",
+  purpose: "Writes a configuration for a project, which names the file that declares its failure kinds.",
+  operand: { usage: "[FOLDER]", name: "FOLDER", meaning: "where to write it; the current folder when there is none" },
+  options: [
+    {
+      name: "registry",
+      value: "PATH",
+      meaning: "the file that declares the kinds; without it the folder is searched for one",
+    },
+    { name: "bundled", meaning: "use NeMo Gym's own kinds, whatever the folder declares" },
+    {
+      name: "format",
+      value: "FORMAT",
+      meaning: "yaml (default) for failure-kinds.yaml, or toml for a table in pyproject.toml",
+    },
+    { name: "dry-run", meaning: "print what would be written, and write nothing" },
+  ],
+  notes: [
+    "A configuration that is there already is left as it is. Nothing is asked: where several files declare kinds, they are listed.",
+    "Exit code: 0, or 2 for wrong usage, where the answer is not clear, and for what cannot be read or written.",
+  ],
+  run(call, terminal) {
+    const format = chosen(call, "format", configurationFormats, "yaml");
+    const [folder = ".", ...more] = call.paths;
+    if (more.length > 0) throw new UsageError("init takes one FOLDER");
+    const named = optionValue(call, "registry");
+    if (named !== null && call.options.has("bundled"))
+      throw new UsageError("--registry and --bundled do not go together");
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`there is no folder ${quoted(folder)}`);
+    const journal = journalFor(terminal);
+    const answer = call.options.has("bundled") ? bundled : choose(toShownPath(folder), named, journal, terminal);
+    if (answer === null || journal.hasFailed()) return 2;
+    return begin(toShownPath(folder), answer, format, call.options.has("dry-run"), journal, terminal);
+  },
+};
+
+/** What the configuration shall name: a file that declares kinds, or none. */
+interface Answer {
+  readonly vocabulary: Vocabulary | null;
+}
+
+const bundled: Answer = { vocabulary: null };
+
+/** The file that was named or that is the only one; null, having said why, when it is not clear. */
+function choose(folder: string, named: string | null, journal: Journal, terminal: Terminal): Answer | null {
+  if (named !== null) {
+    const vocabulary = registryIn(named, folder, journal);
+    if (vocabulary === null && !journal.hasFailed())
+      complain(terminal, `${named} declares no failure kinds: expected a list, a union or a table of names`);
+    return vocabulary && { vocabulary };
+  }
+  const found = vocabulariesIn(folder, journal);
+  if (found.length < 2) return { vocabulary: found[0] ?? null };
+  complain(
+    terminal,
+    `${counted(found.length, "file")} declare failure kinds. Say which one is the registry, or --bundled for NeMo Gym's own:`,
+  );
+  for (const { file, name, size } of found)
+    terminal.printError(
+      `  --registry ${shellWord(visible(fromHere(file)))}  (${visible(name)}, ${counted(size, "kind")})\n`,
+    );
+  return null;
+}
+
+function begin(
+  folder: string,
+  { vocabulary }: Answer,
+  format: ConfigurationFormat,
+  isDry: boolean,
+  journal: Journal,
+  terminal: Terminal,
+): ExitCode {
+  const registry = vocabulary && path.posix.relative(toAbsolute(folder), toAbsolute(vocabulary.file));
+  try {
+    const plan = planConfiguration(folder, registry, format);
+    if (isDry) terminal.print(plan.added);
+    else {
+      writeConfiguration(plan);
+      const what = vocabulary
+        ? `the registry is ${quotedList([registry ?? ""])} (${vocabulary.name}, ${counted(vocabulary.size, "kind")})`
+        : "it names no registry, so NeMo Gym's own kinds hold where none is found";
+      terminal.print(`${visible(plan.shown)} is written: ${what}.\n`);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    journal.unreadable(folder, error);
+  }
+  return journal.hasFailed() ? 2 : 0;
+}
+
+/** A word that a shell takes as it is. */
+function shellWord(text: string): string {
+  return /^[\w./@%+=:,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
