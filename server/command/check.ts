@@ -2,6 +2,7 @@ import { type Baseline, compare, readBaseline, updateBaseline } from "./baseline
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
 import { anyPaths, type Command, type ExitCode } from "./command.js";
 import { fix, forEachText, writeText } from "./fix.js";
+import { foreignRemark } from "./foreign.js";
 import type { Format } from "./formats/format.js";
 import { summaryOf } from "./formats/text.js";
 import { type Journal, journalFor } from "./journal.js";
@@ -30,6 +31,7 @@ export const check: Command = {
     const journal = journalFor(terminal);
     const { source, isSearched } = remembering(await sourceOf(call));
     const found = await runSearch(source, wish, journal, terminal);
+    for (const project of found.foreign) journal.note(project.path, foreignRemark(project));
     const { left, failing, remarks } = baseline ? held(found, baseline, wish, isSearched, journal) : found;
     const isIdle = wish.isChangedOnly && found.files.listed === 0 && !journal.hasFailed();
     const said = isIdle ? ["Git says that nothing is changed", ...remarks] : remarks;
@@ -41,7 +43,7 @@ export const check: Command = {
 };
 
 /** What a run has found, or left. */
-interface Found extends Pick<Search, "files"> {
+interface Found extends Pick<Search, "files" | "foreign"> {
   /** The problems that are reported. */
   readonly left: readonly Finding[];
   /** The problems that decide about the exit code. */
@@ -52,8 +54,8 @@ interface Found extends Pick<Search, "files"> {
 async function runSearch(source: Source, wish: Wish, journal: Journal, terminal: Terminal): Promise<Found> {
   const progress = progressOn(terminal);
   if (wish.fix === "none") {
-    const { files, findings } = search(source, journal, progress);
-    return { files, left: findings, failing: findings, remarks: [] };
+    const { files, foreign, findings } = search(source, journal, progress);
+    return { files, foreign, left: findings, failing: findings, remarks: [] };
   }
   const { before, after, texts } = fix(source, journal, progress);
   const isDry = wish.fix === "show";
@@ -64,7 +66,7 @@ async function runSearch(source: Source, wish: Wish, journal: Journal, terminal:
   const verb = isDry ? "would be fixed" : "fixed";
   const remarks = [`${counted(fixedCount, "problem")} ${verb} in ${counted(texts.size - kept.size, "file")}`];
   // What is only shown is still wrong.
-  return { files: after.files, left, failing: isDry ? before.findings : left, remarks };
+  return { files: after.files, foreign: before.foreign, left, failing: isDry ? before.findings : left, remarks };
 }
 
 /** What is left of the findings beside a baseline, which is updated when that is wished for. */

@@ -3,6 +3,7 @@ import { fixAll } from "../core/fixes/fixes.js";
 import { applyEdits } from "../core/text.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
+import { type ForeignProject, foreignProjects } from "./foreign.js";
 import type { Journal } from "./journal.js";
 import { joinShown, toAbsolute } from "./paths.js";
 import type { Progress } from "./progress.js";
@@ -25,6 +26,8 @@ export interface Source {
 export interface Search {
   readonly files: FileCounts;
   readonly findings: readonly Finding[];
+  /** The projects with problems that declare a vocabulary for themselves. */
+  readonly foreign: readonly ForeignProject[];
   /** The files that fixes change, by their absolute paths. */
   readonly fixes: ReadonlyMap<string, FixedText>;
 }
@@ -40,6 +43,7 @@ export interface FixedText {
 /** Searches the files for problems, and for what can be done about them without asking. */
 export function search(source: Source, journal: Journal, progress: Progress = () => {}): Search {
   const findings: Finding[] = [];
+  const foreign = foreignProjects(wholePaths(source));
   const fixes = new Map<string, FixedText>();
   const files = scan(
     source.paths,
@@ -47,12 +51,19 @@ export function search(source: Source, journal: Journal, progress: Progress = ()
     (file) => {
       const found = file.judge();
       findings.push(...findingsIn(file, found));
+      foreign.add(file, found.length > 0);
       const after = found.length === 0 ? null : fixed(file, found);
       if (after !== null) fixes.set(absolutePathOf(file.file), { path: file.file.path, before: file.text, after });
     },
     { ...source, progress, readFile: readerOf(source) },
   );
-  return { files, findings, fixes };
+  return { files, findings, foreign: foreign.found(), fixes };
+}
+
+/** The paths below which nothing is left out. */
+function wholePaths({ paths, files, accepts }: Source): readonly string[] {
+  if (files || accepts) return [];
+  return paths.length > 0 ? paths : ["."];
 }
 
 /** The absolute path of a file, without links in the folders above it. */
