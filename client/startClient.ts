@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
-import type { InitializationOptions } from "../server/protocol/protocol.js";
+import { type InitializationOptions, showReferencesCommand } from "../server/protocol/protocol.js";
 import { explainString } from "./explain.js";
 import { answerFileRequests } from "./files.js";
 import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.js";
 import { sharePythonEnvironments } from "./pythonEnvironment.js";
+import { showReferences } from "./showReferences.js";
 import { showRegistry } from "./status.js";
 
 /** The file with a project's configuration that is of no language of ours; YAML and JSON are anyway. */
@@ -23,6 +24,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     answerFileRequests(client),
     showRegistry(client, languageIds(context.extension), offerVocabulary(context)),
     vscode.commands.registerCommand("failureKinds.explain", () => explainString(client)),
+    vscode.commands.registerCommand(showReferencesCommand, showReferences(client)),
     vscode.commands.registerCommand(useVocabularyCommand, useVocabulary),
     sharePythonEnvironments(client),
     vscode.commands.registerCommand("failureKinds.restart", () => restart(client)),
@@ -49,6 +51,7 @@ function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutp
     diagnosticPullOptions: { onChange: true },
     initializationOptions: (): InitializationOptions => ({
       showsRegistry: true,
+      showsReferences: true,
       isTrusted: vscode.workspace.isTrusted,
     }),
   };

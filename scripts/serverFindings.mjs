@@ -4,6 +4,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
 
+/** Which kinds are unused is known to the server alone, when it has searched the workspace. */
+const initializationOptions = { settings: { rules: { "unused-kind": "off" } } };
+
 /** A client that asks for problems, as VS Code does. */
 const capabilities = { textDocument: { diagnostic: { relatedDocumentSupport: false } } };
 
@@ -41,7 +44,13 @@ export async function serverFindings(server, folder, files) {
 async function askForAll(connection, folder, files) {
   const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: path.basename(folder) }];
   const rootUri = workspaceFolders[0].uri;
-  await connection.sendRequest("initialize", { processId: process.pid, rootUri, workspaceFolders, capabilities });
+  await connection.sendRequest("initialize", {
+    processId: process.pid,
+    rootUri,
+    workspaceFolders,
+    capabilities,
+    initializationOptions,
+  });
   await connection.sendNotification("initialized", {});
   const findings = [];
   for (const file of files) findings.push(...(await askFor(connection, file)));

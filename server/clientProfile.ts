@@ -31,6 +31,11 @@ export interface ClientProfile {
   readonly annotatesEdits: boolean;
   /** It is our own client, or one that shows the registry in use likewise. */
   readonly showsRegistry: boolean;
+  /** Its lenses lead to references: it is our own client, or one that knows our command for it. */
+  readonly showsReferences: boolean;
+  readonly refreshesLenses: boolean;
+  /** It shows how far work in the background has come, and lets a person stop it. */
+  readonly showsProgress: boolean;
   /** The person trusts the workspace. */
   readonly isTrusted: boolean;
 }
@@ -60,6 +65,9 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     versionsEdits: workspace?.workspaceEdit?.documentChanges ?? false,
     annotatesEdits: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     showsRegistry: options?.showsRegistry ?? false,
+    showsReferences: options?.showsReferences ?? false,
+    refreshesLenses: workspace?.codeLens?.refreshSupport ?? false,
+    showsProgress: capabilities.window?.workDoneProgress ?? false,
     isTrusted: options?.isTrusted ?? false,
   };
 }

@@ -24,13 +24,19 @@ export async function followedDocument(workspace: Workspace, document: TextDocum
 
 /**
  * The files of the workspace that name a site. Open documents are as they are in the editor, all others as they are on disk; they
- * are waited for.
+ * are waited for, and searched for where that was stopped.
  */
 export async function followedFiles(workspace: Workspace): Promise<readonly FileInPlace[]> {
-  await workspace.index.ready();
+  await workspace.index.whole();
+  return followedFilesNow(workspace);
+}
+
+/** Likewise, as far as they are known now. */
+export async function followedFilesNow(workspace: Workspace): Promise<readonly FileInPlace[]> {
   const files = new Map<string, FileInPlace>();
   const found = new Map<string, Surroundings>();
   for (const { uri, text, language, analysis, lines } of workspace.index.files.values()) {
+    await workspace.rest();
     const folder = parentUri(uri);
     const surroundings = found.get(folder) ?? (await workspace.surroundings(uri));
     found.set(folder, surroundings);

@@ -11,8 +11,8 @@ export interface Lookups {
   /** True when the file or folder has been asked for. */
   readonly depends: (uri: string) => boolean;
   /**
-   * Looks again at the files and folders `uris`, at what is below them and at the nearest folders around them that were asked
-   * for: a client may tell of a new file and not of the folders that are new with it; without `uris`, at everything. Forgets what came of those that are not as before, and says whether there were any.
+   * Looks again at the files and folders `uris`, at what is below them and at all folders above them, as far as they were asked
+   * for; without `uris`, at everything. Forgets what came of those that are not as before, and says whether there were any.
    */
   readonly lookAgain: (uris?: readonly string[]) => Promise<boolean>;
   /** Looks again at the files and folders that `isMeant` is true of, likewise. */
@@ -91,8 +91,8 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
     async lookAgain(uris) {
       if (!uris) return lookAgainAt(() => true);
       const meant = new Set(uris);
-      const parents = new Set(uris.map((uri) => nearestKnown(parentUri(uri), answers.knows)));
-      return lookAgainAt((uri) => parents.has(uri) || isBelowOne(meant, uri));
+      const above = foldersAbove(uris);
+      return lookAgainAt((uri) => above.has(uri) || isBelowOne(meant, uri));
     },
     lookAgainAt,
     found: answers.found,
@@ -100,11 +100,13 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
   };
 }
 
-/** The folder itself, or the nearest above it that `isKnown`; the topmost when none is. */
-function nearestKnown(folder: string, isKnown: (uri: string) => boolean): string {
-  let nearest = folder;
-  while (!isKnown(nearest) && parentUri(nearest) !== nearest) nearest = parentUri(nearest);
-  return nearest;
+/** All of them, not only the nearest: who makes a file in a new folder may tell of the file alone. */
+function foldersAbove(uris: readonly string[]): ReadonlySet<string> {
+  const above = new Set<string>();
+  for (const uri of uris) {
+    for (let folder = parentUri(uri); !above.has(folder); folder = parentUri(folder)) above.add(folder);
+  }
+  return above;
 }
 
 /** True when `uri` is one of `folders` or below one. There may be thousands: whoever installs packages makes many files at once. */

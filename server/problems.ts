@@ -6,6 +6,7 @@ import { judge, type Subject } from "./core/judge.js";
 import { checkProject } from "./core/project/check.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { lineStarts, type Span } from "./core/text.js";
+import { unusedInWorkspace } from "./kindUses.js";
 import type { Workspace } from "./workspace.js";
 
 /** What the rules find in a text and the person wants to be told; nothing where the person has turned it off, and in a configuration. */
@@ -17,7 +18,9 @@ export async function findingsIn(
   const { settings, project } = surroundings;
   if (settings.enable === "off" || project?.uri === subject.uri) return [];
   if ((await workspace.foreign(subject.uri, surroundings)) !== null) return [];
-  return workspace.lookUp(judge(subject, surroundings));
+  const isRegistry = surroundings.registry.registry.uri === subject.uri;
+  const unused = isRegistry ? await unusedInWorkspace(workspace, surroundings) : null;
+  return workspace.lookUp(judge(subject, surroundings, unused));
 }
 
 /** The problems of a text as the protocol has them: those of the rules, or those of a project's configuration. */

@@ -18,6 +18,7 @@ export async function problemsOnDisk(workspace: Workspace): Promise<ProblemsByFi
   for (const folder of workspace.folders())
     folders.set(folder, await workspace.surroundings(joinUri(folder, "failure-kinds.yaml")));
   for (const file of workspace.index.files.values()) {
+    await workspace.rest();
     const folder = parentUri(file.uri);
     const surroundings = folders.get(folder) ?? (await workspace.surroundings(file.uri));
     folders.set(folder, surroundings);

@@ -1,5 +1,5 @@
 import type { Connection, Disposable, FileSystemWatcher } from "vscode-languageserver";
-import { DidChangeWatchedFilesNotification } from "vscode-languageserver";
+import { DidChangeWatchedFilesNotification, WatchKind } from "vscode-languageserver";
 import { languages } from "./core/languages/languages.js";
 import { projectFiles } from "./core/project/project.js";
 import { registryPaths } from "./core/registry/discovery.js";
@@ -16,7 +16,10 @@ const sources = `*.{${languages
   )
   .join(",")}}`;
 
-/** What is watched in the folders of the workspace: files, the folders that they vanish with, and what decides which files count. */
+/**
+ * What is watched in the folders of the workspace: files, and what decides which files count. Of everything else it is told only when
+ * it goes: with a folder its files go, and a client may tell of the folder alone.
+ */
 export const workspaceWatchers: readonly FileSystemWatcher[] = [
   ...projectFiles,
   ".gitignore",
@@ -24,7 +27,9 @@ export const workspaceWatchers: readonly FileSystemWatcher[] = [
   ...environmentPatterns,
   ".git", // what makes a folder the root of a repository
   sources,
-].map((path) => ({ globPattern: `**/${path}` }));
+]
+  .map((path): FileSystemWatcher => ({ globPattern: `**/${path}` }))
+  .concat({ globPattern: "**/*", kind: WatchKind.Delete });
 
 /**
  * Watches what `lookups` have found outside of the workspace, where `isElsewhere` is true, for a client that can do so. What comes

@@ -9,12 +9,12 @@ import { type Analysis, analyze } from "./core/analysis.js";
 import type { ForeignVocabulary } from "./core/foreign.js";
 import type { Subject } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
-import { languageOfId } from "./core/languages/languages.js";
+import { languageOfId, languageOfPath } from "./core/languages/languages.js";
 import { isProjectFile } from "./core/project/project.js";
 import { isInEnvironment } from "./core/registry/environment.js";
 import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
-import { type Surroundings, surroundingsOf } from "./core/surroundings.js";
+import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
 import { foreignIn } from "./foreign.js";
@@ -54,6 +54,10 @@ export interface Workspace {
   foreign(uri: string, surroundings: Surroundings): Promise<ForeignVocabulary | null>;
   /** True for a file in the folders of the workspace that is no installed package. */
   isOwn(uri: string): boolean;
+  /** As `Host.rest`. */
+  readonly rest: () => Promise<void>;
+  /** What `compute` comes to, which is computed once for the same key until something changes. */
+  remember<Value>(key: string, compute: () => Promise<Value>): Promise<Value>;
   /** Begins to search the workspace, in the background. */
   search(): void;
   /** Looks again at files that may have changed, all that were read when none are named; findings that depend on them are made anew. */
@@ -111,19 +115,26 @@ export function createWorkspace(
   const configuration = configurationOf(connection, clock, client, params);
   const environments = pythonEnvironmentsOf(host, params);
 
+  const remembered = new Map<string, Promise<unknown>>();
+  documents.onDidChangeContent(() => remembered.clear());
+  documents.onDidClose(() => remembered.clear());
   const findingsChanged = () => {
+    remembered.clear();
     for (const listener of listeners) listener();
   };
 
-  const surroundingsIn = async (folder: string, scope: string) => {
+  const outsideOf = async (folder: string, scope: string): Promise<Outside> => {
     const settings = await configuration.settings(scope);
-    const outside = { folders, environments: environments.of(folder), settings, isTrusted: client.isTrusted };
-    return lookups.run(surroundingsOf(folder, outside));
+    return { folders, environments: environments.of(folder), settings, isTrusted: client.isTrusted };
   };
+  const groundsIn = async (folder: string, scope: string) =>
+    lookups.run(groundsOf(folder, await outsideOf(folder, scope)));
   const surroundings = async (uri: string) => {
     const normal = normalizeUri(uri);
     // A client has settings for folders, and is not asked for each file in them.
-    const found = await surroundingsIn(folderAround(uri, folders), innermostFolder(folders, normal) ?? uri);
+    const folder = folderAround(uri, folders);
+    const outside = await outsideOf(folder, innermostFolder(folders, normal) ?? uri);
+    const found = await lookups.run(surroundingsOf(folder, outside));
     logRegistry(found.registry);
     return found;
   };
@@ -137,14 +148,15 @@ export function createWorkspace(
     return analysis;
   };
 
-  const index = createIndex(host, lookups, surroundingsIn, (uri, error) => {
+  const index = createIndex(host, lookups, groundsIn, (uri, error) => {
     connection.console.error(`index ${uri}: ${error instanceof Error ? error.stack : String(error)}`);
   });
   const foreign = foreignIn(index, lookups);
   index.onDidChange(findingsChanged);
   const lookAgain = async (uris?: readonly string[]) => {
     const isOther = await lookups.lookAgain(uris);
-    if (uris) index.update(uris);
+    // Of other files a client tells too, when they are deleted: they matter only when they were in something that was looked at.
+    if (uris && (isOther || uris.some((uri) => languageOfPath(uri) !== null))) index.update(uris);
     if (isOther) findingsChanged();
   };
 
@@ -176,6 +188,12 @@ export function createWorkspace(
       return { analysis, surroundings: found, subject };
     },
     lookUp: lookups.run,
+    rest: host.rest,
+    remember<Value>(key: string, compute: () => Promise<Value>) {
+      const known = (remembered.get(key) as Promise<Value> | undefined) ?? compute();
+      remembered.set(key, known);
+      return known;
+    },
     foreign,
     isOwn: (uri) => folders.some((folder) => isWithinUri(folder, uri)) && !isInstalled(uri),
     search: () => index.search(folders),

@@ -4,7 +4,7 @@ import { maxFileBytes } from "./core/exclude.js";
 import { isExcludedBy } from "./core/judge.js";
 import type { LanguageId } from "./core/languages/languages.js";
 import type { Sites } from "./core/sites.js";
-import type { Surroundings } from "./core/surroundings.js";
+import type { Grounds } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
 import { parentUri } from "./core/uriPath.js";
 import { filesBelow, type WalkedFile } from "./core/walk.js";
@@ -27,6 +27,13 @@ export interface WorkspaceIndex {
   readonly files: ReadonlyMap<string, IndexedFile>;
   /** Resolves when the workspace has been searched as it is now. */
   readonly ready: () => Promise<void>;
+  /** As `ready`, after `stop` too: then the rest is searched. */
+  readonly whole: () => Promise<void>;
+  /** True when the workspace has been searched as a whole; what has changed since may still be missing. */
+  readonly isWhole: () => boolean;
+  /** Leaves unread what was not read yet, and is read later only when it changes. */
+  readonly stop: () => void;
+  readonly isStopped: () => boolean;
   /** Looks again at the files `uris`, which may have changed, come or gone. */
   readonly update: (uris: readonly string[]) => void;
   /** Searches `folders` from now on. */
@@ -43,7 +50,7 @@ export interface IndexProgress {
 }
 
 /** What holds in a folder; the editor's settings are those of `scope`. */
-export type SurroundingsFinder = (folder: string, scope: string) => Promise<Surroundings>;
+export type GroundsFinder = (folder: string, scope: string) => Promise<Grounds>;
 
 /** Is told of a file that could not be looked at because of a fault of ours. */
 export type FaultReporter = (uri: string, error: unknown) => void;
@@ -52,7 +59,7 @@ export type FaultReporter = (uri: string, error: unknown) => void;
 export function createIndex(
   host: Host,
   lookups: Lookups,
-  surroundingsIn: SurroundingsFinder,
+  groundsIn: GroundsFinder,
   reportFault: FaultReporter,
 ): WorkspaceIndex {
   const files = new Map<string, IndexedFile>();
@@ -64,12 +71,15 @@ export function createIndex(
   let stale = new Set<string>();
   let round: Promise<void> | null = null;
   let isAnotherDue = false;
+  let isStopped = false;
+  let isWhole = false;
 
   /** Reads the files that are new or stale, and drops those that are gone. One round at a time: what comes meanwhile waits. */
   const search = async (): Promise<void> => {
-    const found = await filesIn(folders, lookups, surroundingsIn);
-    const due = [...found.values()].filter(({ uri, sites }) => known.get(uri) !== sites.key || stale.has(uri));
+    const found = await filesIn(folders, lookups, groundsIn, host.rest);
+    const told = stale;
     stale = new Set();
+    const due = [...found.values()].filter(({ uri, sites }) => known.get(uri) !== sites.key || told.has(uri));
     let changed = false;
     for (const uri of known.keys()) {
       if (found.has(uri)) continue;
@@ -77,6 +87,7 @@ export function createIndex(
       changed = files.delete(uri) || changed;
     }
     for (const [read, file] of due.entries()) {
+      if (isStopped && !told.has(file.uri)) continue;
       known.set(file.uri, file.sites.key);
       const isOther = await readInto(files, host, file).catch((error: unknown) => {
         reportFault(file.uri, error);
@@ -85,6 +96,7 @@ export function createIndex(
       changed = isOther || changed;
       if (read % 100 === 0) for (const listener of progressListeners) listener({ read, all: due.length });
     }
+    isWhole = !isStopped;
     if (changed) for (const listener of listeners) listener();
   };
   const start = (): void => {
@@ -101,11 +113,25 @@ export function createIndex(
     round.catch(() => {}); // whoever waits for it is told
   };
 
+  const ready = async () => {
+    while (round !== null) await round;
+  };
+
   return {
     files,
-    async ready() {
-      while (round !== null) await round;
+    ready,
+    async whole() {
+      if (isStopped) {
+        isStopped = false;
+        start();
+      }
+      await ready();
     },
+    isWhole: () => isWhole,
+    stop() {
+      isStopped = true;
+    },
+    isStopped: () => isStopped,
     update(uris) {
       for (const uri of uris) stale.add(uri);
       start();
@@ -127,15 +153,17 @@ interface FileToRead extends WalkedFile {
 async function filesIn(
   folders: readonly string[],
   lookups: Lookups,
-  surroundingsIn: SurroundingsFinder,
+  groundsIn: GroundsFinder,
+  rest: Host["rest"],
 ): Promise<ReadonlyMap<string, FileToRead>> {
   const found = new Map<string, FileToRead>();
   for (const start of folders) {
-    const surroundings = new Map<string, Surroundings>();
+    const grounds = new Map<string, Grounds>();
     for (const file of await lookups.run(filesBelow(start))) {
+      await rest();
       const folder = parentUri(file.uri);
-      const around = surroundings.get(folder) ?? (await surroundingsIn(folder, start));
-      surroundings.set(folder, around);
+      const around = grounds.get(folder) ?? (await groundsIn(folder, start));
+      grounds.set(folder, around);
       if (!isExcludedBy(file.uri, around)) found.set(file.uri, { ...file, sites: around.sites });
     }
   }

@@ -35,6 +35,8 @@ export interface Circumstances {
   readonly servers: readonly string[];
   /** What the file says as the one that declares the registry, or would if it could be read; null for any other file. */
   readonly declaring: Facts | null;
+  /** The kinds of the registry that no file uses; null or absent where that is not known. */
+  readonly unused?: ReadonlySet<string> | null;
 }
 
 const nothingMore: Circumstances = { links: [], servers: [], declaring: null };
@@ -44,7 +46,7 @@ export function check(
   analysis: Analysis,
   registry: Registry,
   settings: CheckSettings,
-  { links, servers, declaring }: Circumstances = nothingMore,
+  { links, servers, declaring, unused = null }: Circumstances = nothingMore,
 ): readonly Diagnostic[] {
   const judge = judgeOf(registry, settings.allow, servers);
   // A registry's own members are no use of its kinds: reserved ones belong there, and so do new ones while an edit is taken up.
@@ -55,7 +57,7 @@ export function check(
   const linked = links.flatMap(({ reference: { span }, constant: { value, place } }) =>
     judge(value).map((verdict) => ({ span, ...verdict, related: place })),
   );
-  const declared = declaring ? checkRegistry(declaring, registry) : [];
+  const declared = declaring ? checkRegistry(declaring, registry, unused) : [];
   const found = linked.length + declared.length === 0 ? written : inOrder([...written, ...linked, ...declared]);
   return applySilences(found, analysis.silences).flatMap(({ level, ...finding }) => {
     const severity = settings.rules.get(finding.code) ?? level;

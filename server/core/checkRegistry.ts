@@ -5,8 +5,8 @@ import type { Registry } from "./registry/registry.js";
 import { registryRules } from "./rules/rules.js";
 
 /** What is wrong in a file that is, or would be, the registry's, by what it says, rule by rule. */
-export function checkRegistry(facts: Facts, registry: Registry): Judgement[] {
-  const file = { facts, declaration: chooseDeclaration(facts) ?? nothing, registry };
+export function checkRegistry(facts: Facts, registry: Registry, unused: ReadonlySet<string> | null): Judgement[] {
+  const file = { facts, declaration: chooseDeclaration(facts) ?? nothing, registry, unused };
   return registryRules.flatMap(({ code, severity, check }) =>
     check(file).map((finding) => ({ code, level: severity, ...finding })),
   );

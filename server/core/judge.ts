@@ -21,13 +21,25 @@ export interface Subject {
   readonly lines: readonly number[];
 }
 
-/** All that is wrong in a text where `surroundings` hold, in the order of the text; nothing in an excluded file. */
-export function* judge(subject: Subject, surroundings: Surroundings): Lookup<readonly Diagnostic[]> {
+/**
+ * All that is wrong in a text where `surroundings` hold, in the order of the text; nothing in an excluded file. Who knows which kinds
+ * of the registry are `unused` says so.
+ */
+export function* judge(
+  subject: Subject,
+  surroundings: Surroundings,
+  unused: ReadonlySet<string> | null = null,
+): Lookup<readonly Diagnostic[]> {
   const { uri, analysis } = subject;
   if (isExcludedBy(uri, surroundings)) return [];
   const { settings, servers, registry: inUse } = surroundings;
   const links = yield* linksOf(originOf(subject, surroundings));
-  return check(analysis, inUse.registry, settings, { links, servers, declaring: declaringFacts(subject, inUse) });
+  return check(analysis, inUse.registry, settings, {
+    links,
+    servers,
+    declaring: declaringFacts(subject, inUse),
+    unused,
+  });
 }
 
 /** A text as one whose names are followed, within its repository. */

@@ -2,9 +2,13 @@ import type { Judgement } from "./check.js";
 import type { Silence } from "./languages/facts.js";
 import type { SilenceUse } from "./rules/rule.js";
 import { allRules, silenceRules } from "./rules/rules.js";
+import { unusedKind } from "./rules/unusedKind.js";
 
 const codes = allRules.map(({ code }) => code);
 const ownCodes = new Set(silenceRules.map(({ code }) => code));
+
+/** Rules that may say nothing because they do not know, or not yet: who names them is not told that it is needless. */
+const uncertainCodes = new Set([...ownCodes, unusedKind.code]);
 
 /**
  * What is left of `found` where comments turn rules off, and what is wrong with those comments, in the order of the text.
@@ -59,7 +63,7 @@ function useOf(silence: Silence, used: ReadonlySet<string>): SilenceUse {
   return {
     silence,
     isUnused: used.size === 0,
-    unusedCodes: named.filter(({ code }) => codes.includes(code) && !ownCodes.has(code) && !used.has(code)),
+    unusedCodes: named.filter(({ code }) => codes.includes(code) && !uncertainCodes.has(code) && !used.has(code)),
     unknownCodes: named.filter(({ code }) => !codes.includes(code)),
     codes,
   };

@@ -1,10 +1,12 @@
 import { codeActions } from "./codeActions.js";
+import { codeLens } from "./codeLens.js";
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";
 import { documentDiagnostics } from "./documentDiagnostics.js";
 import { explain } from "./explain.js";
 import type { Feature } from "./feature.js";
 import { hover } from "./hover.js";
+import { indexProgress } from "./indexProgress.js";
 import { pushedDiagnostics } from "./pushedDiagnostics.js";
 import { references } from "./references.js";
 import { registryInfo } from "./registryInfo.js";
@@ -15,11 +17,13 @@ import { workspaceDiagnostics } from "./workspaceDiagnostics.js";
 /** Every feature. To add one, write its file and add it here. */
 export const features: readonly Feature[] = [
   codeActions,
+  codeLens,
   completion,
   definition,
   documentDiagnostics,
   explain,
   hover,
+  indexProgress,
   pushedDiagnostics,
   references,
   registryInfo,

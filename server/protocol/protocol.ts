@@ -32,6 +32,12 @@ export interface ExplainParams {
   readonly position: { readonly line: number; readonly character: number };
 }
 
+/**
+ * The command of a lens: shows references. Its arguments are the document's URI, a position in it, and the locations, all as the
+ * protocol has them. Sent only to a client that says `showsReferences`.
+ */
+export const showReferencesCommand = "failureKinds.showReferences";
+
 /** Server to client: some document's registry may be another one now. */
 export const registriesChangedNotification = "failureKinds/registriesChanged";
 
@@ -81,6 +87,8 @@ export interface InitializationOptions {
   readonly settings?: unknown;
   /** True when the client shows which registry is in use and wants to be told when that may have changed. */
   readonly showsRegistry?: boolean;
+  /** True when the client has the command `showReferencesCommand`. */
+  readonly showsReferences?: boolean;
   /** True when the person trusts the workspace: a configuration may then name registries outside of its repository. */
   readonly isTrusted?: boolean;
   /** The path or the URI of the Python interpreter, or of the environment's folder, that is chosen in the editor. */

@@ -42,6 +42,9 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     versionsEdits: false,
     annotatesEdits: false,
     showsRegistry: false,
+    showsReferences: false,
+    refreshesLenses: false,
+    showsProgress: false,
     isTrusted: false,
     ...able,
   };

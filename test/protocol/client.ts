@@ -10,6 +10,9 @@ import {
   type PublishDiagnosticsParams,
   type Registration,
   type Unregistration,
+  type WorkDoneProgressBegin,
+  type WorkDoneProgressEnd,
+  type WorkDoneProgressReport,
 } from "vscode-languageserver";
 import {
   createProtocolConnection,
@@ -31,6 +34,10 @@ export interface TestClient {
   readonly registrations: readonly Registration[];
   /** The methods of all requests of the server so far. */
   readonly asked: readonly string[];
+  /** Messages that the server shows to the person. */
+  readonly shown: readonly string[];
+  /** What the server has said of its progress, as soon as it has come to an end. */
+  progressEnded(): Promise<readonly WorkDoneProgress[]>;
   /** How many timers of the server run. */
   readonly timers: () => number;
   /** Tells the server that files were changed, of which those that are not there any more were deleted. */
@@ -67,7 +74,11 @@ export interface ClientOptions {
   readonly environments?: readonly string[];
   /** What the client answers to `workspace/configuration` for the section of ours. */
   readonly settings?: () => unknown;
+  /** True where the person stops what shows its progress. */
+  readonly stopsProgress?: boolean;
 }
+
+type WorkDoneProgress = WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd;
 
 /** Starts a server and a client that are joined by two streams in memory. */
 export async function connect(options: ClientOptions = {}): Promise<TestClient> {
@@ -91,6 +102,18 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     asked.push("workspace/configuration");
     for (const resolve of askedFor.splice(0)) resolve();
     return Promise.all(items.map(() => options.settings?.() ?? null));
+  });
+  const shown: string[] = [];
+  connection.onNotification("window/showMessage", ({ message }: { message: string }) => void shown.push(message));
+  const progress: WorkDoneProgress[] = [];
+  const progressEnd = new Promise<void>((resolve) => {
+    connection.onRequest("window/workDoneProgress/create", () => null);
+    connection.onNotification("$/progress", ({ token, value }: { token: string; value: WorkDoneProgress }) => {
+      progress.push(value);
+      if (value.kind === "end") resolve();
+      if (value.kind === "begin" && options.stopsProgress)
+        void connection.sendNotification("window/workDoneProgress/cancel", { token });
+    });
   });
   const registrations: Registration[] = [];
   const registering: (() => void)[] = [];
@@ -128,6 +151,8 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     log,
     registrations,
     asked,
+    shown,
+    progressEnded: () => progressEnd.then(() => progress),
     timers: () => clock.count(),
     notify,
     changed: (...uris) =>
@@ -203,7 +228,8 @@ function manualClock(): Clock & { runAll(): void; count(): number } {
   };
 }
 
-function memoryHost(files: ReadonlyMap<string, string | Uint8Array>, environments: readonly string[]): Host {
+/** Files in memory, by URI. */
+export function memoryHost(files: ReadonlyMap<string, string | Uint8Array>, environments: readonly string[]): Host {
   return {
     async read(uri) {
       const content = files.get(uri) ?? null;

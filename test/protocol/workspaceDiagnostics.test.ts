@@ -16,10 +16,13 @@ const able: ClientCapabilities = {
   workspace: { diagnostics: { refreshSupport: true }, didChangeWatchedFiles: { dynamicRegistration: true } },
 };
 
-/** A workspace with a registry and `more`. */
+const wrong = 'failure_kind = "judge_crashed"\n';
+const right = 'failure_kind = "wet"\n';
+
+/** A workspace with a registry, a use of its kind, and `more`. */
 function gymWith(more: Readonly<Record<string, string>>): Map<string, string> {
   const own = Object.entries(more).map(([path, text]): [string, string] => [`${gym}/${path}`, text]);
-  return new Map([[registry, 'WET = "wet"\nFAILURE_KINDS = frozenset({WET})\n'], ...own]);
+  return new Map([[registry, 'WET = "wet"\nFAILURE_KINDS = frozenset({WET})\n'], [`${gym}/uses.py`, right], ...own]);
 }
 
 /** What a client knows of a workspace by its pulls. */
@@ -46,9 +49,6 @@ async function pull(client: TestClient, known = nothing, takesPartialResults = t
   });
   return { ids, said: said.sort() };
 }
-
-const wrong = 'failure_kind = "judge_crashed"\n';
-const right = 'failure_kind = "wet"\n';
 
 {
   const files = gymWith({ "a.py": wrong, "b.py": right, "c.ts": 'x.failureKind = "a b";\n', "d.py": "x = 1\n" });
@@ -133,13 +133,31 @@ checkChange(
   ["new/a.py: unregistered-kind", "old/a.py:"],
 );
 checkChange(
+  "with a folder, of which alone is told, the problems of its files go",
+  { "gone/a.py": wrong, "gone/below/b.py": wrong, "c.py": wrong },
+  (files) => {
+    for (const path of ["gone/a.py", "gone/below/b.py"]) files.delete(`${gym}/${path}`);
+    return ["gone"];
+  },
+  ["gone/a.py:", "gone/below/b.py:"],
+);
+checkChange(
+  "a file in new folders, of which nothing else is told, has problems",
+  { "a.py": wrong },
+  (files) => {
+    files.set(`${gym}/new/folder/b.py`, wrong);
+    return ["new/folder/b.py"];
+  },
+  ["new/folder/b.py: unregistered-kind"],
+);
+checkChange(
   "an edit of the registry changes the problems of other files",
   { "a.py": wrong, "b.py": right },
   (files) => {
     files.set(registry, 'JUDGE_CRASHED = "judge_crashed"\nFAILURE_KINDS = frozenset({JUDGE_CRASHED})\n');
     return ["nemo_gym/failure_kinds.py"];
   },
-  ["a.py:", "b.py: unregistered-kind"],
+  ["a.py:", "b.py: unregistered-kind", "uses.py: unregistered-kind"],
 );
 checkChange(
   "what the configuration excludes loses its problems, and what is wrong in it is a problem",
@@ -383,3 +401,41 @@ talk(
     },
   );
 }
+
+checkChange(
+  "a kind is unused from the moment on that the last file that uses it does so no more",
+  { "a.py": wrong },
+  (files) => {
+    files.delete(`${gym}/uses.py`);
+    return ["uses.py"];
+  },
+  ["nemo_gym/failure_kinds.py: unused-kind"],
+);
+checkChange(
+  "a kind is used where only its constant is",
+  { "a.py": "x = 1\n", "c.py": wrong },
+  (files) => {
+    files.delete(`${gym}/uses.py`);
+    files.set(`${gym}/a.py`, "from nemo_gym.failure_kinds import WET\nfailure_kind = WET\nx = 'a b'\n");
+    files.set(`${gym}/b.py`, wrong);
+    return ["uses.py", "a.py", "b.py"];
+  },
+  ["b.py: unregistered-kind"],
+);
+
+talk(
+  "nothing is unused where a part of the project is open, nor is what is kept for later",
+  {
+    capabilities: able,
+    folders: [`${gym}/nemo_gym`, "file:///other"],
+    files: new Map([
+      [`${gym}/.git/HEAD`, ""],
+      [registry, 'FAILURE_KINDS = frozenset({"wet"})\n'],
+      [
+        "file:///other/nemo_gym/failure_kinds.py",
+        'WET = "wet"\nFAILURE_KIND_REGISTRY = {WET: Info(status="reserved")}\n',
+      ],
+    ]),
+  },
+  async (client) => assert.deepEqual((await pull(client, nothing, false)).said, []),
+);

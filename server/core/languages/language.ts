@@ -7,6 +7,13 @@ export const languageNames = ["python", "typescript", "yaml"] as const;
 /** The names that sites, settings and output use for a language. */
 export type LanguageName = (typeof languageNames)[number];
 
+/** What people call it. */
+export const languageTitles: Readonly<Record<LanguageName, string>> = {
+  python: "Python",
+  typescript: "TypeScript",
+  yaml: "YAML",
+};
+
 /** A language whose texts are searched for kinds. To add one, write a file and add it to the list in `languages.ts`. */
 export interface Language {
   readonly name: LanguageName;

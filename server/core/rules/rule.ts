@@ -77,6 +77,8 @@ export interface DeclaringFile {
   readonly declaration: Declaration;
   /** What it was read as, with what other files add. */
   readonly registry: Registry;
+  /** The kinds that no file uses; null where that is not known. */
+  readonly unused: ReadonlySet<string> | null;
 }
 
 /** A finding at `span` with nothing to suggest, or with `suggestions`. */

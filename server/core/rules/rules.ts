@@ -15,6 +15,7 @@ import { unlistedConstant } from "./unlistedConstant.js";
 import { unnamedMember } from "./unnamedMember.js";
 import { unregisteredKind } from "./unregisteredKind.js";
 import { unresolvedMember } from "./unresolvedMember.js";
+import { unusedKind } from "./unusedKind.js";
 import { unusedSilence } from "./unusedSilence.js";
 
 /** Every rule about kinds. To add one, write its file and add it here. */
@@ -41,6 +42,7 @@ export const registryRules: readonly RegistryRule[] = [
   duplicateKind,
   mismatchedConstant,
   malformedMember,
+  unusedKind,
 ];
 
 /** All rules there are. */

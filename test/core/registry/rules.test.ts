@@ -50,6 +50,22 @@ check(
   `${two}FAILURE_KIND_REGISTRY = {WET: Info(status="reserved"), DRY: Info(deprecated=True)}\nfailure_kind = DRY\n`,
   [],
 );
+test("a kind that nothing uses is faded where it is declared, if that is known", () => {
+  const text = `${two}FAILURE_KINDS = frozenset({WET, DRY})\n`;
+  const { registry } = registryIn({ "k.py": text });
+  assert.ok(registry);
+  const find = (unused: ReadonlySet<string> | null) => {
+    const facts = factsOf(text, "python");
+    return checkText(facts, registry, defaultSettings, { links: [], servers: [], declaring: facts, unused });
+  };
+  const [found, ...more] = find(new Set(["dry"]));
+  assert.deepEqual([found?.code, found?.severity, found?.tag, more], ["unused-kind", "hint", "unnecessary", []]);
+  assert.equal(text.slice(found?.span.start, found?.span.end), "dry");
+  assert.deepEqual([find(null), find(new Set())], [[], []]);
+});
+
+check(`WET = "wet"  # failure-kinds: ignore[unused-kind]\nFAILURE_KINDS = frozenset({WET})\n`, []);
+
 test("a file that has lost its kinds says so, and which ones hold", () => {
   const { registry } = registryIn({ "k.py": 'FAILURE_KINDS = {"wet"}\n' });
   assert.ok(registry);
