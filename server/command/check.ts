@@ -1,16 +1,14 @@
 import { type Baseline, compare, readBaseline, updateBaseline } from "./baseline.js";
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
 import { anyPaths, type Command, type ExitCode } from "./command.js";
-import { fix, forEachText, writeText } from "./fix.js";
 import { foreignRemark } from "./foreign.js";
 import type { Format } from "./formats/format.js";
 import { summaryOf } from "./formats/text.js";
 import { type Journal, journalFor } from "./journal.js";
-import { patchOf } from "./patch.js";
 import { progressOn } from "./progress.js";
 import { replaceFile } from "./replaceFile.js";
 import { counted, type Finding, type Report, severityNames } from "./report.js";
-import { type Search, type Source, search } from "./search.js";
+import { type FixedText, type Search, type Source, search } from "./search.js";
 import { remembering, sourceOf } from "./source.js";
 import { complain, type Terminal } from "./terminal.js";
 
@@ -57,9 +55,11 @@ async function runSearch(source: Source, wish: Wish, journal: Journal, terminal:
     const { files, foreign, findings } = search(source, journal, progress);
     return { files, foreign, left: findings, failing: findings, remarks: [] };
   }
+  // Most runs fix nothing, and start without what it takes.
+  const { fix, forEachText, writeText } = await import("./fix.js");
   const { before, after, texts } = fix(source, journal, progress);
   const isDry = wish.fix === "show";
-  const kept = await forEachText(texts, journal, isDry ? (_, text) => terminal.print(patchOf(text)) : writeText);
+  const kept = await forEachText(texts, journal, isDry ? await printPatch(terminal) : writeText);
   const isKept = ({ absolutePath }: Finding) => kept.has(absolutePath);
   const left = [...before.findings.filter(isKept), ...after.findings.filter((finding) => !isKept(finding))];
   const fixedCount = before.findings.length - left.length;
@@ -67,6 +67,11 @@ async function runSearch(source: Source, wish: Wish, journal: Journal, terminal:
   const remarks = [`${counted(fixedCount, "problem")} ${verb} in ${counted(texts.size - kept.size, "file")}`];
   // What is only shown is still wrong.
   return { files: after.files, foreign: before.foreign, left, failing: isDry ? before.findings : left, remarks };
+}
+
+async function printPatch(terminal: Terminal): Promise<(path: string, text: FixedText) => void> {
+  const { patchOf } = await import("./patch.js");
+  return (_, text) => terminal.print(patchOf(text));
 }
 
 /** What is left of the findings beside a baseline, which is updated when that is wished for. */

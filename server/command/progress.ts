@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import type { Terminal } from "./terminal.js";
 
 /** Is told how many of the files are done. */

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { quoted } from "../core/visible.js";
-import { changedSince } from "./changed.js";
 import { type Call, optionValue, UsageError } from "./command.js";
 import { absolutePathOf, type Source } from "./search.js";
 import { standardInput } from "./stdin.js";
@@ -14,6 +13,8 @@ export async function sourceOf(call: Call): Promise<Source> {
   const [first] = paths;
   if (reference === null && first !== undefined && !existsSync(first))
     throw new UsageError(`there is no file or folder ${quoted(first)}; a commit is written as --changed=${first}`);
+  // To start programs is a part of Node that most runs need not load.
+  const { changedSince } = await import("./changed.js");
   return { paths, accepts: changedSince(reference, paths) };
 }
 
