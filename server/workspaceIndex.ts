@@ -11,7 +11,7 @@ import { filesBelow, type WalkedFile } from "./core/walk.js";
 import type { Host } from "./host.js";
 import type { Lookups } from "./lookups.js";
 
-/** A file of the workspace that names a site, as it is on disk. */
+/** A file of the workspace that names a site or declares the registry of a configuration, as it is on disk. */
 export interface IndexedFile {
   readonly uri: string;
   readonly language: LanguageId;
@@ -63,7 +63,7 @@ export function createIndex(
   reportFault: FaultReporter,
 ): WorkspaceIndex {
   const files = new Map<string, IndexedFile>();
-  /** Every file that was read, with the key of the sites it was read by. */
+  /** Every file that was read, with what it was searched for. */
   const known = new Map<string, string>();
   const listeners: (() => void)[] = [];
   const progressListeners: ((progress: IndexProgress) => void)[] = [];
@@ -79,7 +79,7 @@ export function createIndex(
     const found = await filesIn(folders, lookups, groundsIn, host.rest);
     const told = stale;
     stale = new Set();
-    const due = [...found.values()].filter(({ uri, sites }) => known.get(uri) !== sites.key || told.has(uri));
+    const due = [...found.values()].filter((file) => known.get(file.uri) !== wantedKey(file) || told.has(file.uri));
     let changed = false;
     for (const uri of known.keys()) {
       if (found.has(uri)) continue;
@@ -88,7 +88,7 @@ export function createIndex(
     }
     for (const [read, file] of due.entries()) {
       if (isStopped && !told.has(file.uri)) continue;
-      known.set(file.uri, file.sites.key);
+      known.set(file.uri, wantedKey(file));
       const isOther = await readInto(files, host, file).catch((error: unknown) => {
         reportFault(file.uri, error);
         return files.delete(file.uri);
@@ -147,6 +147,12 @@ export function createIndex(
 
 interface FileToRead extends WalkedFile {
   readonly sites: Sites;
+  /** True for a file that a configuration names as the registry: it matters without naming a site too. */
+  readonly isRegistry: boolean;
+}
+
+function wantedKey({ sites, isRegistry }: FileToRead): string {
+  return `${isRegistry} ${sites.key}`;
 }
 
 /** The files of the folders, without what the settings exclude. */
@@ -164,19 +170,18 @@ async function filesIn(
       const folder = parentUri(file.uri);
       const around = grounds.get(folder) ?? (await groundsIn(folder, start));
       grounds.set(folder, around);
-      if (!isExcludedBy(file.uri, around)) found.set(file.uri, { ...file, sites: around.sites });
+      if (isExcludedBy(file.uri, around)) continue;
+      const isRegistry = around.configured?.registries.some(({ uri }) => uri === file.uri) ?? false;
+      found.set(file.uri, { ...file, sites: around.sites, isRegistry });
     }
   }
   return found;
 }
 
 /** Reads a file into the index, or drops it when it names no site any more; says whether the index is another one now. */
-async function readInto(
-  files: Map<string, IndexedFile>,
-  host: Host,
-  { uri, language, sites }: FileToRead,
-): Promise<boolean> {
-  const text = await readCandidate(host, uri, sites);
+async function readInto(files: Map<string, IndexedFile>, host: Host, file: FileToRead): Promise<boolean> {
+  const { uri, language, sites } = file;
+  const text = await readCandidate(host, file);
   if (text === null) return files.delete(uri);
   if (files.get(uri)?.text === text) return false;
   const analysis = analyze(text, language.language, language.id, sites);
@@ -184,11 +189,11 @@ async function readInto(
   return true;
 }
 
-/** The text of a file that names a site; null for any other. The bytes are searched first: few files get further. */
-async function readCandidate(host: Host, uri: string, sites: Sites): Promise<string | null> {
+/** The text of a file that matters; null for any other. The bytes are searched first: few files get further. */
+async function readCandidate(host: Host, { uri, sites, isRegistry }: FileToRead): Promise<string | null> {
   const bytes = await host.read(uri, maxFileBytes, null);
   if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
-  if (!sites.mention.test(latin1.decode(bytes))) return null;
+  if (!isRegistry && !sites.mention.test(latin1.decode(bytes))) return null;
   return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
 }
 

@@ -3,6 +3,8 @@
 /** The URI of `path`, which has `/` and may have `.` and `..`, seen from the folder `folder`; it does not lead above the URI's root. */
 export function joinUri(folder: string, path: string): string {
   const root = rootOf(folder);
+  // Whoever goes through folders joins one name after the other.
+  if (isOneName(path)) return `${folder.length > root.length ? `${folder}/` : root}${encodeSegment(path)}`;
   const segments = path.startsWith("/") ? [] : segmentsOf(folder.slice(root.length));
   for (const segment of path.split("/")) {
     if (segment === "..") segments.pop();
@@ -37,8 +39,8 @@ export function isSameMachine(one: string, other: string): boolean {
 /** The folder that `uri` is in; of a root, the root itself. */
 export function parentUri(uri: string): string {
   const root = rootOf(uri);
-  const segments = segmentsOf(uri.slice(root.length));
-  return root + segments.slice(0, -1).join("/");
+  const end = uri.lastIndexOf("/");
+  return end < root.length ? root : uri.slice(0, end);
 }
 
 /** True when `uri` is the folder `folder` or something below it. */
@@ -79,6 +81,7 @@ export function nameOf(uri: string): string {
 }
 
 function decoded(path: string): string {
+  if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
   } catch {
@@ -88,6 +91,7 @@ function decoded(path: string): string {
 
 /** The scheme and authority with the slash behind them: `file:///`, `vscode-vfs://github/`; of a path `/`, `c:/`, `//server/`. */
 function rootOf(uri: string): string {
+  if (uri.startsWith("file:///")) return "file:///";
   return /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/]*)?\//i.exec(`${uri}/`)?.[0] ?? "";
 }
 
@@ -95,8 +99,14 @@ function segmentsOf(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
+/** True for the name of a file or a folder: no path of several, and none that leads elsewhere. */
+function isOneName(path: string): boolean {
+  return path !== "" && path !== "." && path !== ".." && !path.includes("/");
+}
+
 /** As `vscode-uri` encodes: everything but letters, digits and `-._~`. */
 function encodeSegment(segment: string): string {
+  if (/^[\w.~-]*$/.test(segment)) return segment;
   return encodeURIComponent(segment).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,

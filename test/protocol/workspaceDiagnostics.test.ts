@@ -439,3 +439,19 @@ talk(
   },
   async (client) => assert.deepEqual((await pull(client, nothing, false)).said, []),
 );
+
+{
+  const files = new Map([
+    [`${gym}/failure-kinds.yaml`, "registry: names.py\n"],
+    [`${gym}/names.py`, 'NAMES = ("wet", "wet", "dry")\n'],
+    [`${gym}/a.py`, 'NAMES = ("cold", "cold")\nfailure_kind = "wet" if hot else "dry"\n'],
+  ]);
+  talk(
+    "a registry that names no site is looked at because the configuration names it",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      const known = await pull(client);
+      assert.deepEqual(known.said, ["names.py: duplicate-kind"]);
+    },
+  );
+}
