@@ -3,8 +3,10 @@ import type { FollowedFile } from "./core/follow.js";
 import { languageOfId } from "./core/languages/languages.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { parentUri } from "./core/uriPath.js";
+import { namesOf } from "./core/uses.js";
 import { isNamespaced } from "./core/vocabulary.js";
 import type { Workspace } from "./workspace.js";
+import type { IndexedFile } from "./workspaceIndex.js";
 
 /** A file and what holds for it. */
 export interface FileInPlace {
@@ -35,13 +37,12 @@ export async function followedFiles(workspace: Workspace): Promise<readonly File
 export async function followedFilesNow(workspace: Workspace): Promise<readonly FileInPlace[]> {
   const files = new Map<string, FileInPlace>();
   const found = new Map<string, Surroundings>();
-  for (const { uri, text, language, analysis, lines } of workspace.index.files.values()) {
+  for (const indexed of workspace.index.files.values()) {
     await workspace.rest();
-    const folder = parentUri(uri);
-    const surroundings = found.get(folder) ?? (await workspace.surroundings(uri));
+    const folder = parentUri(indexed.uri);
+    const surroundings = found.get(folder) ?? (await workspace.surroundings(indexed.uri));
     found.set(folder, surroundings);
-    const { root, sites } = surroundings;
-    files.set(uri, { file: { uri, text, language, facts: analysis, lines, root, within: root, sites }, surroundings });
+    files.set(indexed.uri, { file: inPlace(indexed, surroundings), surroundings });
   }
   for (const { uri } of workspace.documents.all()) {
     const document = workspace.document(uri);
@@ -58,11 +59,39 @@ export async function followedFilesNow(workspace: Workspace): Promise<readonly F
 export async function filesOfKind(
   workspace: Workspace,
   kind: string,
-  { root, registry: { registry } }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<readonly FollowedFile[]> {
-  const isOfProject = isNamespaced(kind) && !registry.kinds.has(kind);
-  const isConcerned = (other: Surroundings) =>
-    isOfProject ? other.root === root : other.registry.registry.uri === registry.uri;
   const files = await followedFiles(workspace);
-  return files.filter(({ surroundings }) => isConcerned(surroundings)).map(({ file }) => file);
+  return files.filter((one) => isConcerned(kind, surroundings, one.surroundings)).map(({ file }) => file);
+}
+
+/**
+ * Likewise, with the files that name no site: they use the kind by a constant that another file passes on. All files of the workspace
+ * are read for them, so this is for what a person asks for once. `names` stand for the kind beside those that `files` tell of.
+ */
+export async function filesNamingKind(
+  workspace: Workspace,
+  kind: string,
+  surroundings: Surroundings,
+  names: readonly string[],
+): Promise<readonly FollowedFile[]> {
+  const files = await filesOfKind(workspace, kind, surroundings);
+  const wanted = namesOf(kind, files, surroundings.registry.registry, names);
+  const known = new Set(files.map(({ uri }) => uri));
+  const others: FollowedFile[] = [];
+  for (const found of await workspace.index.naming(wanted, workspace.openText)) {
+    if (known.has(found.uri)) continue;
+    const around = await workspace.surroundings(found.uri);
+    if (isConcerned(kind, surroundings, around)) others.push(inPlace(found, around));
+  }
+  return [...files, ...others];
+}
+
+function inPlace({ analysis, ...file }: IndexedFile, { root, sites }: Surroundings): FollowedFile {
+  return { ...file, facts: analysis, root, within: root, sites };
+}
+
+function isConcerned(kind: string, { root, registry: { registry } }: Surroundings, other: Surroundings): boolean {
+  const isOfProject = isNamespaced(kind) && !registry.kinds.has(kind);
+  return isOfProject ? other.root === root : other.registry.registry.uri === registry.uri;
 }

@@ -34,6 +34,14 @@ export interface WorkspaceIndex {
   /** Leaves unread what was not read yet, and is read later only when it changes. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
+  /**
+   * The other files in which one of `names` is written, read anew each time: they take a constant from a file that passes it on. A
+   * text that `openText` has is looked at in place of what is on disk.
+   */
+  readonly naming: (
+    names: ReadonlySet<string>,
+    openText: (uri: string) => string | null,
+  ) => Promise<readonly IndexedFile[]>;
   /** Looks again at the files `uris`, which may have changed, come or gone. */
   readonly update: (uris: readonly string[]) => void;
   /** Searches `folders` from now on. */
@@ -63,8 +71,8 @@ export function createIndex(
   reportFault: FaultReporter,
 ): WorkspaceIndex {
   const files = new Map<string, IndexedFile>();
-  /** Every file that was read, with what it was searched for. */
-  const known = new Map<string, string>();
+  /** Every file that was read, and what it was searched for. */
+  const known = new Map<string, FileToRead>();
   const listeners: (() => void)[] = [];
   const progressListeners: ((progress: IndexProgress) => void)[] = [];
   let folders: readonly string[] = [];
@@ -79,7 +87,7 @@ export function createIndex(
     const found = await filesIn(folders, lookups, groundsIn, host.rest);
     const told = stale;
     stale = new Set();
-    const due = [...found.values()].filter((file) => known.get(file.uri) !== wantedKey(file) || told.has(file.uri));
+    const due = [...found.values()].filter((file) => !isSameSearch(known.get(file.uri), file) || told.has(file.uri));
     let changed = false;
     for (const uri of known.keys()) {
       if (found.has(uri)) continue;
@@ -88,7 +96,7 @@ export function createIndex(
     }
     for (const [read, file] of due.entries()) {
       if (isStopped && !told.has(file.uri)) continue;
-      known.set(file.uri, wantedKey(file));
+      known.set(file.uri, file);
       const isOther = await readInto(files, host, file).catch((error: unknown) => {
         reportFault(file.uri, error);
         return files.delete(file.uri);
@@ -132,6 +140,16 @@ export function createIndex(
       isStopped = true;
     },
     isStopped: () => isStopped,
+    async naming(names, openText) {
+      const isNamed = wordsPattern(names);
+      const found: IndexedFile[] = [];
+      for (const file of isNamed ? known.values() : []) {
+        if (files.has(file.uri)) continue;
+        const text = openText(file.uri) ?? (await readMatching(host, file.uri, isNamed as RegExp));
+        if (text !== null && isNamed?.test(text)) found.push(readWhole(file, text));
+      }
+      return found;
+    },
     update(uris) {
       for (const uri of uris) stale.add(uri);
       start();
@@ -151,8 +169,8 @@ interface FileToRead extends WalkedFile {
   readonly isRegistry: boolean;
 }
 
-function wantedKey({ sites, isRegistry }: FileToRead): string {
-  return `${isRegistry} ${sites.key}`;
+function isSameSearch(before: FileToRead | undefined, { sites, isRegistry }: FileToRead): boolean {
+  return before?.sites.key === sites.key && before.isRegistry === isRegistry;
 }
 
 /** The files of the folders, without what the settings exclude. */
@@ -189,12 +207,30 @@ async function readInto(files: Map<string, IndexedFile>, host: Host, file: FileT
   return true;
 }
 
-/** The text of a file that matters; null for any other. The bytes are searched first: few files get further. */
-async function readCandidate(host: Host, { uri, sites, isRegistry }: FileToRead): Promise<string | null> {
+/** The text of a file that matters; null for any other. */
+function readCandidate(host: Host, { uri, sites, isRegistry }: FileToRead): Promise<string | null> {
+  return readMatching(host, uri, isRegistry ? anything : sites.mention);
+}
+
+const anything = /^/;
+
+/** The text of a file that `pattern` matches, else null. The bytes are searched first: few files get further. */
+async function readMatching(host: Host, uri: string, pattern: RegExp): Promise<string | null> {
   const bytes = await host.read(uri, maxFileBytes, null);
   if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
-  if (!isRegistry && !sites.mention.test(latin1.decode(bytes))) return null;
+  if (!pattern.test(latin1.decode(bytes))) return null;
   return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
+}
+
+/** A file with all that its language says of it, also when it names no site. */
+function readWhole({ uri, language, sites }: FileToRead, text: string): IndexedFile {
+  return { uri, language, text, analysis: language.language.read(text, sites, language.id), lines: lineStarts(text) };
+}
+
+/** Matches a text with one of `words` in it; null for no words. */
+function wordsPattern(words: ReadonlySet<string>): RegExp | null {
+  const safe = [...words].filter((word) => /^\w+$/.test(word));
+  return safe.length === 0 ? null : new RegExp(`\\b(?:${safe.join("|")})\\b`);
 }
 
 /** One character a byte: enough to search for names in ASCII, at a fraction of the cost of decoding. */

@@ -15,7 +15,7 @@ export interface Use {
   readonly name: string | null;
   /** False for a string without quotes. */
   readonly isQuoted: boolean;
-  /** True where the registry has the kind, and where a constant is bound to it. */
+  /** True where the registry has the kind, where a constant is bound to it, and where the constant is listed for export. */
   readonly isDeclaration: boolean;
 }
 
@@ -65,7 +65,8 @@ interface NamedUse {
 }
 
 function toUse({ file, use }: NamedUse): Use {
-  const isDeclaration = file.facts.constants.some(({ nameSpan }) => nameSpan.start === use.span.start);
+  const isDeclaration =
+    use.isExport === true || file.facts.constants.some(({ nameSpan }) => nameSpan.start === use.span.start);
   return { span: use.span, name: use.name, isQuoted: true, isDeclaration };
 }
 
@@ -138,12 +139,12 @@ function* namedUses(
   return found;
 }
 
-/** The names that may stand for the kind, those under which one file takes them from another among them. */
-function namesOf(
+/** The names that may stand for `kind` in `files`, with those of `more`: its constants, and those under which one file takes them from another among them. */
+export function namesOf(
   kind: string,
   files: readonly FollowedFile[],
   registry: Registry,
-  more: readonly string[],
+  more: readonly string[] = [],
 ): ReadonlySet<string> {
   const isOfKind = ({ value }: Constant) => value === kind;
   const constants = files.flatMap(({ facts }) => facts.constants.filter(isOfKind).map(({ name }) => name));

@@ -9,7 +9,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { toLocation, toOffset, toRange } from "../convert.js";
 import { kindAt } from "../core/kindAt.js";
 import { usesOf } from "../core/uses.js";
-import { filesOfKind, followedDocument } from "../followed.js";
+import { filesNamingKind, followedDocument } from "../followed.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
 
@@ -45,8 +45,9 @@ async function provideReferences(
   const registry = read?.surroundings.registry.registry;
   const found = read && registry && (await workspace.lookUp(kindAt(read.file, registry, offset)));
   if (!read || !registry || !found) return null;
-  const files = await filesOfKind(workspace, found.kind, read.surroundings);
-  const all = await workspace.lookUp(usesOf(found.kind, files, registry, found.name === null ? [] : [found.name]));
+  const names = found.name === null ? [] : [found.name];
+  const files = await filesNamingKind(workspace, found.kind, read.surroundings, names);
+  const all = await workspace.lookUp(usesOf(found.kind, files, registry, names));
   return all.flatMap(({ uri, lines, uses }) =>
     uses
       .filter(({ isDeclaration }) => withDeclarations || !isDeclaration)

@@ -5,7 +5,8 @@ import { talk } from "./conversation.js";
 import { describe, describeAll, folder } from "./marked.js";
 
 const registry = `${folder}/nemo_gym/failure_kinds.py`;
-const text = 'WET = "wet"\nDRY = "dry"\nFAILURE_KINDS = frozenset({WET, DRY, "late"})\n';
+const text =
+  'WET = "wet"\nDRY = "dry"\nFAILURE_KINDS = frozenset({WET, DRY, "late"})\n__all__ = ["WET", "DRY", "FAILURE_KINDS"]\n';
 
 function files(): Map<string, string> {
   return new Map([

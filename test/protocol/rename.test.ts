@@ -111,6 +111,25 @@ check(
   },
 );
 check(
+  "a constant that files without a site take from one that passes it on",
+  "judge_broke",
+  {
+    [path]: `__all__ = ["FAILURE_KINDS", "JUDGE_FAILED"]\n${registry}`,
+    "lib/names.py": 'from nemo_gym.failure_kinds import JUDGE_FAILED\n\n__all__ = ["JUDGE_FAILED"]\n',
+    "lib/a.py": 'from .names import JUDGE_FAILED\nraise Down(JUDGE_FAILED, "JUDGE_FAILED")\n',
+    "lib/b.py": "from . import names as n\nraise Down(n.JUDGE_FAILED)\n",
+    "lib/c.py": "JUDGE_FAILED = 3\nraise Down(JUDGE_FAILED)\n",
+    "d.py": 'failure_kind = "judge_‸failed"\n',
+  },
+  {
+    [path]: `__all__ = ["FAILURE_KINDS", "JUDGE_BROKE"]\n${registry.replaceAll("JUDGE_FAILED", "JUDGE_BROKE").replaceAll("judge_failed", "judge_broke")}`,
+    "lib/names.py": 'from nemo_gym.failure_kinds import JUDGE_BROKE\n\n__all__ = ["JUDGE_BROKE"]\n',
+    "lib/a.py": 'from .names import JUDGE_BROKE\nraise Down(JUDGE_BROKE, "JUDGE_FAILED")\n',
+    "lib/b.py": "from . import names as n\nraise Down(n.JUDGE_BROKE)\n",
+    "d.py": 'failure_kind = "judge_broke"\n',
+  },
+);
+check(
   "a constant of a name of its own stays",
   "delayed",
   { [path]: 'TOO_LATE = "late"\nFAILURE_KINDS = {TOO_LATE}\n', "a.py": 'failure_kind = "‸late"\n' },

@@ -9,10 +9,12 @@ export interface NameUse {
   readonly path: readonly string[];
   /** True where the name may name something of its own: an argument, a property, a parameter. */
   readonly isLabel: boolean;
+  /** True where a string lists the name for those who import everything. */
+  readonly isExport?: true;
 }
 
 /**
- * Every place where a text writes one of `names`, in the order of the text, strings and comments left aside. What is taken from the
+ * Every place where a text writes one of `names`, in the order of the text, strings and comments left aside (a language may add those that export a name). What is taken from the
  * result of an expression (`f().NAME`) is not among them. `isLabel` tells of a token whether the language has it for a label.
  */
 export function nameUses(

@@ -9,6 +9,7 @@ import type { TokenTree } from "../tokenTree.js";
 import { renamedConstants, renamedImports } from "./bindings.js";
 import { readConstants } from "./constants.js";
 import { readDeclarations } from "./declarations.js";
+import { exportedNames } from "./exports.js";
 import { callAfter } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
 import { readImports } from "./imports.js";
@@ -38,7 +39,9 @@ export const python: Language = {
   modulePlaces: pythonModulePlaces,
   nameUses: (text, names) => {
     const tree = lex(text);
-    return nameUses(tree, names, (token) => isArgumentName(tree, token));
+    const uses = nameUses(tree, names, (token) => isArgumentName(tree, token));
+    const exported = exportedNames(tree, names);
+    return exported.length === 0 ? uses : [...uses, ...exported].sort((a, b) => a.span.start - b.span.start);
   },
 };
 
