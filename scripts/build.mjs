@@ -55,14 +55,14 @@ function toOptions(bundle, plugins) {
   };
 }
 
-/** Writes the metafile, which the import-graph test reads, and makes the command executable. */
+/** Writes the metafile, which the import-graph test reads, and makes the package's commands executable. */
 function finish({ name, outfile }) {
   return {
     name: "finish",
     setup({ onEnd }) {
       onEnd(({ metafile, errors }) => {
         if (metafile !== undefined) writeMetafile(name, metafile);
-        if (name === "cli-launcher" && errors.length === 0) chmodSync(path.join(root, outfile), 0o755);
+        if (name.endsWith("-launcher") && errors.length === 0) chmodSync(path.join(root, outfile), 0o755);
       });
     },
   };

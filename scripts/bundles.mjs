@@ -28,9 +28,9 @@ const universal = /** @type {const} */ ({
 
 /** Everything that is bundled, one line each. @type {readonly Bundle[]} */
 export const bundles = [
-  launcher("cli", { banner: { js: "#!/usr/bin/env node" } }),
+  launcher("cli"),
   { name: "cli", entry: "server/cli.ts", outfile: "dist/cli.main.js", options: node },
-  launcher("server", {}),
+  launcher("server"),
   { name: "server", entry: "server/main.ts", outfile: "dist/server.main.js", options: universal },
   { name: "client", entry: "client/main.ts", outfile: "dist/client.js", options: universal },
   vocabulary("mjs", "esm"),
@@ -39,10 +39,10 @@ export const bundles = [
   browserProof("client"),
 ];
 
-/** The small file that starts a program on Node: `dist/<program>.js` runs `dist/<program>.main.js`. */
-function launcher(program, options) {
-  const outfile = `dist/${program}.js`;
-  return { name: `${program}-launcher`, entry: "server/launch.ts", outfile, options: { ...node, ...options } };
+/** The small file that starts a program on Node, and is a command of the package: `dist/<program>.js` runs `dist/<program>.main.js`. */
+function launcher(program) {
+  const options = { ...node, banner: { js: "#!/usr/bin/env node" } };
+  return { name: `${program}-launcher`, entry: "server/launch.ts", outfile: `dist/${program}.js`, options };
 }
 
 /** The vocabulary as a module of its own. */

@@ -40,13 +40,13 @@ export interface ClientProfile {
   readonly isTrusted: boolean;
 }
 
-/** Reads what a client says of itself when it initializes the server. */
+/** Reads what a client says of itself when it initializes the server. Some write null for what they cannot do. */
 export function profileOf({ capabilities, initializationOptions }: InitializeParams): ClientProfile {
   const { textDocument, workspace } = capabilities;
   const options = initializationOptions as InitializationOptions | null | undefined;
   const item = textDocument?.completion?.completionItem;
   return {
-    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    pullsDiagnostics: Boolean(textDocument?.diagnostic),
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
     registersDiagnostics: textDocument?.diagnostic?.dynamicRegistration ?? false,
     answersConfiguration: workspace?.configuration ?? false,
@@ -55,7 +55,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     watchesElsewhere: workspace?.didChangeWatchedFiles?.relativePatternSupport ?? false,
     changesFolders: workspace?.workspaceFolders ?? false,
     insertsAndReplaces: item?.insertReplaceSupport ?? false,
-    takesFixes: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    takesFixes: Boolean(textDocument?.codeAction?.codeActionLiteralSupport),
     changesDocuments: workspace?.workspaceEdit?.documentChanges ?? false,
     createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
@@ -63,7 +63,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     takesLocationLinks: textDocument?.definition?.linkSupport ?? false,
     preparesRename: textDocument?.rename?.prepareSupport ?? false,
     versionsEdits: workspace?.workspaceEdit?.documentChanges ?? false,
-    annotatesEdits: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
+    annotatesEdits: Boolean(workspace?.workspaceEdit?.changeAnnotationSupport),
     showsRegistry: options?.showsRegistry ?? false,
     showsReferences: options?.showsReferences ?? false,
     refreshesLenses: workspace?.codeLens?.refreshSupport ?? false,

@@ -5,7 +5,7 @@ import { startServer } from "./server.js";
 
 const usage = `${about.name} language server ${about.version}
 
-Usage: node server.js --stdio | --node-ipc | --socket=PORT | --pipe=NAME
+Usage: failure-kinds-server --stdio | --node-ipc | --socket=PORT | --pipe=NAME
 
 An editor starts it and speaks the Language Server Protocol with it, in the way that the option says.`;
 

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { build, root } from "../scripts/build.mjs";
 import { listEditorTests, runEditorTests } from "./editor/run.mjs";
+import { listOtherEditorTests, runOtherEditorTests } from "./otherEditors/run.mjs";
 import { runTestFiles } from "./runner/nodeTests.mjs";
 import { describe, nothing, oneFailure, sum } from "./runner/outcome.mjs";
 import { bundleTests, listTests } from "./runner/testBundles.mjs";
@@ -13,7 +14,7 @@ import { bundleTests, listTests } from "./runner/testBundles.mjs";
  * @typedef {{ name: string, usesBuild: boolean, run: () => Promise<import("./runner/outcome.mjs").Outcome> }} Step
  */
 
-const unitTests = listTests("test", "test/editor");
+const unitTests = listTests("test", ["test/editor", "test/otherEditors"]);
 const lintArguments = ["check", "--error-on-warnings", "."];
 
 /** Every step, in the order of a whole run. @type {Record<string, Step>} */
@@ -23,6 +24,7 @@ const steps = {
   lint: { name: "lint", usesBuild: false, run: async () => runProgram("@biomejs/biome/bin/biome", lintArguments) },
   unit: unitStep(() => runUnitTests(unitTests, null)),
   editor: editorStep(listEditorTests()),
+  otherEditors: otherEditorsStep(listOtherEditorTests()),
 };
 
 process.chdir(root); // tests name their data by its path in the checkout
@@ -44,9 +46,11 @@ function filteredSteps(filter) {
   const holdsFilter = (file) => file.includes(filter);
   const unit = unitTests.filter(holdsFilter);
   const editor = listEditorTests().filter(holdsFilter);
+  const otherEditors = listOtherEditorTests().filter(holdsFilter);
   const chosen = [];
   if (unit.length > 0) chosen.push(unitStep(() => runUnitTests(unit, null)));
   if (editor.length > 0) chosen.push(editorStep(editor));
+  if (otherEditors.length > 0) chosen.push(otherEditorsStep(otherEditors));
   return chosen.length > 0 ? chosen : [unitStep(() => runNamed(filter))];
 }
 
@@ -56,6 +60,10 @@ function unitStep(run) {
 
 function editorStep(files) {
   return { name: "editor", usesBuild: true, run: () => runEditorTests(files) };
+}
+
+function otherEditorsStep(files) {
+  return { name: "other editors", usesBuild: true, run: () => runOtherEditorTests(files) };
 }
 
 async function runNamed(name) {
