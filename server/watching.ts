@@ -18,7 +18,7 @@ const sources = `*.{${languages
 
 /**
  * What is watched in the folders of the workspace: files, and what decides which files count. Of everything else it is told only when
- * it goes: with a folder its files go, and a client may tell of the folder alone.
+ * it comes or goes: its files come and go with a folder, and a client may tell of the folder alone.
  */
 export const workspaceWatchers: readonly FileSystemWatcher[] = [
   ...projectFiles,
@@ -29,7 +29,7 @@ export const workspaceWatchers: readonly FileSystemWatcher[] = [
   sources,
 ]
   .map((path): FileSystemWatcher => ({ globPattern: `**/${path}` }))
-  .concat({ globPattern: "**/*", kind: WatchKind.Delete });
+  .concat({ globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete });
 
 /**
  * Watches what `lookups` have found outside of the workspace, where `isElsewhere` is true, for a client that can do so. What comes

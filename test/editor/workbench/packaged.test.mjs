@@ -61,9 +61,10 @@ describe("the packaged extension", () => {
 
 async function walk(page, file, shoot) {
   const editor = await tour.waitForSquiggle(page, shown);
-  const problems = await tour.openProblems(page, planted.length);
-  assert.deepEqual(problems.map(endOfRow), planted);
+  await tour.openProblems(page, planted.length);
   await shoot("problems");
+  const problems = await tour.filterProblems(page, `**/${shown}`, planted.length);
+  assert.deepEqual(problems.map(endOfRow), planted);
 
   assert.match(await tour.hoverSquiggle(page, editor), /code_golf:budget-spent/);
   await shoot("problem-hover");

@@ -20,6 +20,17 @@ export async function openProblems(page, count) {
   return rows.allTextContents();
 }
 
+/** Shows only the problems of files that match `pattern`, `count` of them. Returns their texts. */
+export async function filterProblems(page, pattern, count) {
+  const rows = page.locator(".markers-panel .monaco-list-row", { has: page.locator(".marker-icon") });
+  await page.locator(".viewpane-filter input").first().fill(pattern);
+  await page
+    .locator(".markers-panel .monaco-list-row", { hasText: pattern.replace(/^.*\//, "") })
+    .waitFor({ timeout: patience });
+  await rows.nth(count).waitFor({ state: "detached", timeout: patience });
+  return rows.allTextContents();
+}
+
 /** Moves the mouse over the first underlined text and returns what the hover says. */
 export async function hoverSquiggle(page, editor) {
   const box = await editor.locator(".squiggly-warning").first().boundingBox();
