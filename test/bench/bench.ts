@@ -5,19 +5,24 @@ import { languageOfId } from "../../server/core/languages/languages.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { defaultSettings } from "../../server/core/settings.js";
 import { defaultSites } from "../../server/core/sites.js";
-import { interleaved, type Timing, timingOf } from "./measure.js";
+import { interleaved, summary, type Timing, timingOf } from "./measure.js";
 import { timeToEnd, timeToInitialize } from "./processes.js";
 import { completer, load, registryShapes } from "./registries.js";
 import { texts, yamlShapes } from "./texts.js";
 import { throughputOfPython } from "./throughput.js";
+import { makeTree, memoryOfBareNode, timeWorkspace, type WorkspaceTimes } from "./workspaces.js";
 
 const lines = 10_000;
 const kinds = 10_000;
+const files = 6_000;
 
 /** Limits in milliseconds, on a machine where the yardstick takes `yardstickThere` and `node -e 0` takes `bareNodeThere`. */
 const analysisLimit = 12;
 const loadLimit = 150;
 const completionLimit = 10;
+const indexLimit = 600;
+const renameLimit = 2_000;
+const memoryLimit = 60;
 const initializeLimit = 60;
 const yardstickThere = 50;
 const bareNodeThere = 62;
@@ -43,6 +48,8 @@ async function main(): Promise<void> {
   for (const [shape, textOf] of Object.entries(yamlShapes)) keystrokeRow(shape, textOf(lines), speed);
   console.log(`\nA registry of ${kinds} kinds: reading its file (at most ${limitText(loadLimit, speed)})`);
   for (const shape of Object.keys(registryShapes)) registryRow(shape, speed);
+  console.log(`\nA workspace of ${files} files, in a server of its own each time (milliseconds)`);
+  await workspaceRows(speed);
   console.log("\nFrom the start of a process (milliseconds, taken in turn)");
   await startUpRows();
 }
@@ -122,6 +129,35 @@ function yardstickRow(): Timing {
   const timing = timingOf(() => ts.createSourceFile("a.ts", text, ts.ScriptTarget.Latest, true), 30, 10);
   print("typescript: its own parser", timing, `of ${lines} lines`);
   return timing;
+}
+
+async function workspaceRows(speed: number): Promise<void> {
+  const folder = "out/bench/tree";
+  const bytes = makeTree(folder, files);
+  const runs: WorkspaceTimes[] = [];
+  for (let run = 0; run < 5; run++) runs.push(await timeWorkspace("dist/server.js", folder));
+  const row = (name: string, pick: (times: WorkspaceTimes) => number, limit: number) => {
+    const timing = summary(runs.map(pick));
+    const verdict = Number.isFinite(limit) ? `${verdictOf(timing, limit, speed)}, ${limitText(limit, speed)}` : "";
+    print(name, timing, verdict);
+  };
+  row("searching it, from nothing", ({ index }) => index, indexLimit);
+  row("the problems of all files", ({ problems }) => problems, Number.POSITIVE_INFINITY);
+  row(`a rename in ${runs[0]?.renamed} files`, ({ rename }) => rename, renameLimit);
+  const check = await interleaved(
+    {
+      "node -e 0": () => timeToEnd(["-e", "0"]),
+      "command: check all of it": () => timeToEnd(["dist/cli.js", "check", folder]),
+    },
+    7,
+  );
+  for (const [name, timing] of Object.entries(check)) print(name, timing, `${(bytes / 1e6).toFixed(0)} MB`);
+  const memory = summary(runs.map((times) => times.memory));
+  const bare = await memoryOfBareNode();
+  const more = memory.median - bare;
+  console.log(
+    `  memory of the server afterwards: ${memory.median.toFixed(0)} MB, ${more.toFixed(0)} more than node alone (${more <= memoryLimit ? "within" : "OVER"} the limit of ${memoryLimit})`,
+  );
 }
 
 async function startUpRows(): Promise<void> {

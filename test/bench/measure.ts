@@ -29,7 +29,8 @@ export async function interleaved<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, summary(times[name])])) as Record<Name, Timing>;
 }
 
-function summary(times: readonly number[]): Timing {
+/** The best, the middle and the near-worst of `times`. */
+export function summary(times: readonly number[]): Timing {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { best: at(0), median: at(0.5), p95: at(0.95) };
