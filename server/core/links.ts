@@ -117,8 +117,9 @@ function constantIn({ uri, lines, facts }: Origin, { name, member }: ImportedNam
   return { value: constant.value, place: { uri, span: constant.valueSpan, lines } };
 }
 
-/** The file of a module that `origin` imports; null when there is none that can be read within the root. */
+/** The file of a module that `origin` imports, itself for the module ""; null when there is none that can be read within the root. */
 function* moduleOf(module: string, origin: Origin): Lookup<Origin | null> {
+  if (module === "") return origin;
   const { uri, root } = origin;
   const places = languageOfPath(uri)?.language.modulePlaces(module) ?? null;
   if (places === null) return null;

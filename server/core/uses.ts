@@ -155,6 +155,7 @@ export function namesOf(
     known = names.size;
     for (const { name, from } of imports) if (from.name !== "*" && names.has(from.name)) names.add(name);
   }
+  names.delete("default"); // leads on, but is a word of the language where it stands
   return names;
 }
 

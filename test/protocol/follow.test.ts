@@ -117,6 +117,12 @@ checkReferences("of a member of an enum, through a file that passes it on", {
   "a.ts":
     'import { FailureKind } from "./passed/failureKind";\nfoo(FailureKind.⟦La‸te⟧, FailureKind.Other, { Late: 1 });\n',
 });
+checkReferences("of a constant that is exported under another name and as the default", {
+  [registryPath]: 'FAILURE_KINDS = frozenset({"⟦late⟧"})\n',
+  "kinds.ts":
+    '// FailureKind\nconst ⟦LATE⟧ = "⟦late⟧";\nexport { ⟦LATE⟧ as ⟦Slow⟧ };\nexport default ⟦LATE⟧;\nswitch (x) { default: y(); }\n',
+  "a.ts": 'import ⟦Late⟧, { ⟦Slow⟧ } from "./kinds";\nx.failureKind = ⟦La‸te⟧ ?? ⟦Slow⟧;\n',
+});
 checkReferences("in a namespace", {
   [registryPath]: 'FAILURE_KINDS = frozenset({"late"})\n',
   "a.py": '⟦LATE⟧ = "⟦code_golf:late⟧"\nfailure_kind = ⟦LATE⟧\nother.failure_kind = "web:late"\n',

@@ -49,6 +49,7 @@ export interface Reference {
 
 /** `from <module> import <name>`, or `import { name } from "<module>"`. */
 export interface ImportedName {
+  /** Empty for what the text itself has under that name, as in `export { name as other }`. */
   readonly module: string;
   readonly name: string;
   /** The member that is meant of an imported enum, object or class: `JudgeFailed` of `FailureKind.JudgeFailed`; else absent. */

@@ -133,6 +133,17 @@ parser.add_argument("--failure-kinds", nargs="*", default=["⟪ok:judge_failed�
 def main(failure_kind: str = typer.Option("⟪ok:judge_failed⟫", "--failure-kind", help="text")): ...
 `,
   "arguments of commands": `run(["--failure-kind", "⟪unregistered:odd⟫", "--out", "x"])\nrun(["--failure-kind", "--out"])`,
+  "lambdas and one-line functions, patched functions and quoted types": `
+
+to_failure_kind = lambda code: "⟪ok:session_lost⟫" if code == "odd" else "⟪unregistered:odd⟫"
+default_failure_kind: Callable[[], FailureKind] = lambda: "⟪unregistered:odd⟫"
+describe_failure_kind = lambda kind: "odd"
+def failure_kind_of(err):
+    def label(): return "text"
+    return "⟪unregistered:odd⟫"
+with patch("app.failure_kind_of", return_value="⟪unregistered:odd⟫"), patch("app.describe_failure_kind", return_value="text"):
+    x = cast("FailureKind", "⟪unregistered:odd⟫")
+`,
 });
 
 check("fields", {

@@ -59,7 +59,7 @@ i = frame["failure_kind"].str.contains("judge")
 j = frame["failure_kind"].iloc[0] == "⟪ok:judge_failed⟫"
 k = list(frame["failure_kind"]) == ["⟪ok:judge_failed⟫", None]
 l = frame["failure_kind"].map({"⟪ok:judge_failed⟫": "The judge"})
-m = frame["failure_kind"].replace({"⟪unregistered:odd⟫": "⟪ok:judge_failed⟫"})
+m = frame["failure_kind"].replace({"odd": "⟪ok:judge_failed⟫"}) or frame.failure_kind.replace(["odd"], "⟪ok:shutdown⟫")
 n = frame["failure_kind"].replace({"^odd": "even"}, regex=True).replace("odd", "even")
 `,
   "presence and identity": `a = failure_kind is None\nb = "failure_kind" in row\nc = row["failure_kind"] == None\nd = len(failure_kinds) == 2`,
@@ -73,6 +73,14 @@ assert_that(reply.failure_kind).is_equal_to("⟪ok:judge_failed⟫")
 `,
   "two sites": `a = row.failure_kind == other.failure_kind`,
   "arithmetic around": `a = prefix + failure_kind == "x_y"`,
+  "groups of a data frame and distinct values of a query": `
+
+a = frame.groupby("failure_kind").get_group("⟪ok:judge_failed⟫")
+b = frame.groupby("failure_kind").size()["⟪unregistered:odd⟫"] + frame.value_counts("failure_kind").loc["⟪unregistered:odd⟫"]
+c = frame.groupby("failure_kind")["reward"].mean() + frame.groupby(["stage", "failure_kind"]).get_group("odd")
+d = frame.groupby("stage").get_group("odd")
+e = Row.failure_kind.is_distinct_from("⟪unregistered:odd⟫")
+`,
 });
 
 check("matches", {

@@ -56,4 +56,15 @@ MORE = {"failure_kind": {"anyOf": [{"const": "⟪ok:judge_failed⟫"}, {"type": 
   "query objects": `db.rows.find({"failure_kind": {"$in": ["⟪ok:judge_failed⟫"]}, "last_failure_kind": {"$ne": "⟪unregistered:odd⟫"}})`,
   "in place and looked up by a kind": `text = {"⟪ok:judge_failed⟫": "The judge"}.get(row.failure_kind, "odd") + {"⟪unregistered:odd⟫": "text"}[failure_kind]\nmore = {"odd": 1}.get(failure_stage) + LABELS.get(failure_kind, {"odd": 1})["odd"]`,
   "looked up by a kind": `text = LABELS[failure_kind]\nmore = LABELS.get(failure_kind, "odd")\nrow = {failure_kind: "odd"}\nx = counts[row["failure_kind"]] == "odd"`,
+  "enums that are called, tables of several kinds, as pairs and as keywords": `
+
+FailureKind = Enum("FailureKind", {"LOST": "⟪ok:session_lost⟫", "ODD": "⟪unregistered:odd⟫"})
+SandboxFailureKind = enum.StrEnum("SandboxFailureKind", names=[("LOST", "⟪ok:session_lost⟫")], module="odd")
+Stage = Enum("Stage", {"SEED": "seed"})
+A: dict[str, list[FailureKind]] = {"judge": ["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"]}
+B: list[tuple[str, FailureKind]] = [("odd", "⟪unregistered:odd⟫")]
+C: tuple[tuple[FailureKind, str], ...] = (("⟪unregistered:odd⟫", "odd"),)
+D: list[tuple[str, str, FailureKind]] = [("odd", "odd", "odd")]
+FAILURE_KIND_BY_CODE = dict(E1="⟪ok:shutdown⟫", E2="⟪unregistered:odd⟫")
+`,
 });

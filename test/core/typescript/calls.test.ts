@@ -79,4 +79,13 @@ const lastFailureKind = (() => { if (x) return "⟪unregistered:abd⟫"; return 
 row.failureKind = { timeout: "⟪ok:transport_timeout⟫", quota: "⟪unregistered:abf⟫" }[code] ?? "⟪unregistered:abg⟫";
 const failure_kind = ref("⟪unregistered:abh⟫");
 `,
+  "mocks of functions that return kinds": `
+
+const failureKind = vi.fn().mockReturnValue("⟪unregistered:odd⟫");
+vi.mocked(classifyFailureKind).mockReturnValueOnce("⟪unregistered:odd⟫").mockReturnValue("⟪ok:shutdown⟫");
+(getFailureKind as Mock).mockImplementation(() => "⟪unregistered:odd⟫");
+vi.spyOn(api, "failureKindOf").mockResolvedValue("⟪unregistered:odd⟫");
+vi.mock("./kinds", () => ({ classifyFailureKind: vi.fn(() => "⟪unregistered:odd⟫"), failureKindLabel: vi.fn(() => "odd") }));
+vi.mocked(describeFailureKind).mockReturnValue("odd"); stage.mockReturnValue("odd");
+`,
 });

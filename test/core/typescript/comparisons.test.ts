@@ -91,4 +91,13 @@ test.each(["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"])("x %s", (failureK
 it.each([["a_b", "⟪unregistered:abd⟫", 1], ["c", "⟪ok:shutdown⟫", 2]])("x", async (text, failureKind, n) => {});
 it.each([{ failureKind: "⟪unregistered:abe⟫", text: "abe" }])("x", ({ failureKind, text }) => {});
 `,
+  "lists that are searched for a kind and objects that one is looked up in": `
+
+const a = ["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"].some((k) => k === row.failureKind) || SOFT.find((k) => failureKind === k);
+const b = ["odd"].some((k) => k === row.stage) || ["odd"].some((k) => row.stage === failureKind);
+const SOFT = ["⟪unregistered:soft⟫"];
+const c = { ⟪ok:shutdown⟫: "off" }[row.failureKind] ?? ({ "⟪unregistered:odd⟫": "odd" } as Record<string, string>)[failureKind];
+if (x) { odd(); }
+[failureKind].forEach(odd);
+`,
 });

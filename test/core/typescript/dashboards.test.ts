@@ -130,7 +130,7 @@ export const de: Messages = { failureKind: "ursache" };
 const resources = { en: { translation: { failureKind: "cause" } } };
 const columns = [{ accessorKey: "failureKind", header: "Cause", cell: ({ row }) => row.original.failureKind ?? "none" }];
 const chartConfig = { failureKind: { label: "Failure kind", color: "hsl(1)" } };
-const argTypes = { failureKind: { control: "select", options: ["k_a", "k_b"], description: "no" } };
+const argTypes = { failureKind: { control: "select", options: ["⟪unregistered:k_a⟫", "⟪unregistered:k_b⟫"], description: "no" } };
 const color = (() => { switch (row.failureKind) { case "⟪unregistered:k_j⟫": return "no"; default: return "no"; } })();
 const icon = failureKind.startsWith("no") ? "no" : "no";
 const enumValues = Object.values(FailureKind).map((k) => ({ value: k, label: "no" }));
@@ -158,7 +158,7 @@ const filtered = filter === "all" ? rows : rows.filter((r) => r.failureKind === 
 const label: Record<FailureKind, string> = { ⟪unregistered:k_l⟫: t("failureKind.no"), "⟪unregistered:k_m⟫": "no" };
 const order: FailureKind[] = ["⟪unregistered:k_n⟫"]; order.indexOf("⟪unregistered:k_o⟫");
 const schema = yup.object({ failureKind: yup.string().oneOf(["⟪unregistered:k_q⟫"]).required("no_required") });
-const schema2 = z.object({ failureKind: z.string().refine((v) => v !== "k_maybe", "no"), x: z.enum(["no"]) });
+const schema2 = z.object({ failureKind: z.string().refine((v) => v !== "⟪unregistered:k_maybe⟫", "no"), x: z.enum(["no"]) });
 const s3 = z.discriminatedUnion("failureKind", [z.object({ failureKind: z.literal("⟪unregistered:k_r⟫"), why: z.literal("no") })]);
 mock.mockResolvedValueOnce({ rows: [{ id: "no", failure_kind: "⟪unregistered:k_u⟫" }] });
 const fixture: Row = { failure_kind: "⟪unregistered:k_v⟫", failure_reason: "no", failure_stage: "no" } as const;

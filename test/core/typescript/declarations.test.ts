@@ -312,6 +312,8 @@ export { Eleven, Twelve as twelve } from "./g";
 export * from "./h";
 export * as thirteen from "./i";
 export { two, two as fourteen };
+export { own, own as fifteen };
+export default own;
 export const x = import.meta.url;
 `;
   const found = factsOf(source, "typescript").imports.map(({ name, span, from }) => {
@@ -334,6 +336,8 @@ export const x = import.meta.url;
     "* ./h#*",
     "thirteen ./i#*",
     "fourteen ./a#Two",
+    "fifteen #own",
+    "default #own",
   ]);
 });
 

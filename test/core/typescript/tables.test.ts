@@ -82,4 +82,10 @@ export const FAILURE_KINDS = [{ kind: "⟪ok:judge_failed⟫", meaning: "x" }, {
 yargs.option("failure-kind", { choices: ["⟪unregistered:abd⟫"], default: "⟪unregistered:abe⟫", describe: "which_one" });
 program.option("failure-kind", "the kind");
 `,
+  "methods as entries, and tests and changes of a schema": `
+
+const a: Record<FailureKind, () => string> = { ⟪ok:judge_failed⟫() { return "odd"; }, "⟪unregistered:odd⟫": () => "odd" };
+const failureKindSchema = z.string().refine((k) => ["⟪ok:shutdown⟫"].includes(k), "bad").transform((k) => (k === "⟪unregistered:odd⟫" ? "⟪ok:shutdown⟫" : k));
+const stage = z.string().refine((k) => k === "odd");
+`,
 });

@@ -78,6 +78,16 @@ function f(w: Why) { return w === "⟪unregistered:abd⟫"; }
   "type predicates": `
 function isKnown(value: string): value is FailureKind { return value === "⟪unregistered:abc⟫" || other === "text"; }
 `,
+  "tuples, bounds of type parameters and narrowed parameters": `
+
+const rules: [RegExp, FailureKind][] = [[/odd/, "⟪unregistered:odd⟫"]];
+for (const [pattern, kind] of rules) if (kind === "⟪unregistered:odd⟫" || pattern === "odd") a();
+const named: ReadonlyArray<readonly [code: string, kind: FailureKind]> = [["odd", "⟪unregistered:odd⟫"]];
+function pair(e: Error): [string, FailureKind] { return ["odd", "⟪unregistered:odd⟫"]; }
+function pick<K extends FailureKind = "⟪ok:shutdown⟫">(kind: K, other: string) { return kind === "⟪unregistered:odd⟫" || other === "odd"; }
+const other = <K extends string>(k: K) => k === "odd";
+function isFatal(kind: FailureKind): kind is "⟪ok:shutdown⟫" | "⟪unregistered:odd⟫" { return true; }
+`,
 });
 
 check("types", "typescriptreact", {

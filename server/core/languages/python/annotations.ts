@@ -73,11 +73,27 @@ function partRole(tree: TokenTree, part: Expression, roles: Roles, depth: number
     annotationRole(tree, argument, roles, depth + 1),
   );
   if (transparent.has(name)) return inner.find((role) => role !== undefined);
-  if (tables.has(name)) return inner[0] === "kind" ? "keyed" : inner[1] === "kind" ? "leading" : undefined;
+  if (tables.has(name)) return inner[0] === "kind" ? "keyed" : leadsToKinds(inner[1]) ? "leading" : undefined;
   if (name === "Counter") return inner[0] === "kind" ? "keyed" : undefined;
-  if (!collections.has(name) || inner[0] !== "kind") return undefined;
+  if (!collections.has(name)) return undefined;
+  if (inner[0] !== "kind") return pairsRole(tree, open, roles);
   const isPair = /^[Tt]uple$/.test(name) && inner.length > 1 && inner[1] === undefined && !endsOpen(tree, open);
   return isPair ? undefined : "kinds";
+}
+
+/** True for what a table has for values when it leads to kinds, one or several for each key. */
+function leadsToKinds(role: SiteRole | undefined): boolean {
+  return role === "kind" || role === "kinds";
+}
+
+/** The role of what is in the bracket of `list[tuple[str, FailureKind]]`: pairs are a table written as a list. */
+function pairsRole(tree: TokenTree, open: number, roles: Roles): SiteRole | undefined {
+  const item = elements(tree, contents(tree, open))[0];
+  const pair = item ? bracketOf(tree, item) : -1;
+  if (item === undefined || pair < 0 || elements(tree, contents(tree, pair)).length !== 2) return undefined;
+  const [column, ...others] = kindColumns(tree, item, roles);
+  if (column === undefined || others.length > 0) return undefined;
+  return column === 0 ? "keyed" : "leading";
 }
 
 /** `FailureKind` or `module.FailureKind`; a name in small letters is no type. */

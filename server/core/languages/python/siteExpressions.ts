@@ -62,9 +62,23 @@ export function valueOfKey(file: PythonFile, site: Site): SiteExpression | null 
     return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
   }
   const callee = calleeName(tree, open);
+  const groups = groupedBy(file, open, site.role);
+  if (groups !== null) return groups;
   const place = tree.is(key.start - 1, ",") ? elements(tree, { start: open + 1, end: key.start }).length : 0;
   if (!lookups.has(callee) || place !== (callee === "getattr" ? 1 : 0)) return null;
   return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
+}
+
+/** `frame.groupby("failure_kind").get_group`, `.size()` and `frame.value_counts("failure_kind")`: a table by kinds; else null. */
+function groupedBy({ tree }: PythonFile, open: number, role: SiteRole): SiteExpression | null {
+  const callee = calleeName(tree, open);
+  const isGrouping = role === "kind" && (callee === "groupby" || callee === "value_counts");
+  if (!isGrouping || elements(tree, contents(tree, open)).some(({ start }) => tree.is(start - 1, ","))) return null;
+  const start = primaryStart(tree, open - 1);
+  const end = tree.after(open);
+  if (callee === "value_counts" || tree.is(end + 1, "get_group")) return { start, end, role: "keyed" };
+  const isCounted = tree.is(end, ".") && tree.is(end + 1, "size") && tree.is(end + 2, "(");
+  return isCounted ? { start, end: tree.after(end + 2), role: "keyed" } : null;
 }
 
 /** The tokens of a key: a string, a constant, or a constant of a class. */

@@ -7,8 +7,8 @@ export type Shape =
   | { readonly of: "list"; readonly item: Shape }
   /** A table; a side without kinds is null. */
   | { readonly of: "table"; readonly key: Shape | null; readonly value: Shape | null }
-  /** A pair or tuple whose first element has the shape. */
-  | { readonly of: "first"; readonly item: Shape }
+  /** A pair or tuple whose element at the index has the shape. */
+  | { readonly of: "tuple"; readonly index: number; readonly item: Shape }
   /** An object of which some members, which no site's name gives away, have shapes. */
   | { readonly of: "record"; readonly members: ReadonlyMap<string, Shape> };
 

@@ -99,7 +99,8 @@ function indexed(tree: TokenTree, expression: SiteExpression): SiteExpression | 
   const to = { first: expression.first, end: tree.after(expression.end), name: expression.name };
   if (shape.of === "list" && tree.kind(first) === TokenKind.Number) return { ...to, shape: shape.item };
   if (shape.of === "list" && tree.isName(first) && end === first + 1) return { ...to, shape: shape.item };
-  if (shape.of === "first" && tree.is(first, "0") && end === first + 1) return { ...to, shape: shape.item };
+  if (shape.of === "tuple" && tree.is(first, `${shape.index}`) && end === first + 1)
+    return { ...to, shape: shape.item };
   if (shape.of === "table" && shape.value) return { ...to, shape: shape.value };
   return null;
 }
@@ -164,7 +165,7 @@ function listOfCall(call: Call, shape: Shape): Shape | null {
   if (shape.of !== "table" || !call.isMethod) return null;
   if (call.name === "keys") return shape.key && { of: "list", item: shape.key };
   if (call.name === "values") return shape.value && { of: "list", item: shape.value };
-  return call.name === "entries" && shape.key ? { of: "list", item: { of: "first", item: shape.key } } : null;
+  return call.name === "entries" && shape.key ? { of: "list", item: { of: "tuple", index: 0, item: shape.key } } : null;
 }
 
 /** True for the parentheses of `if (…)`, `switch (…)` and the like. */

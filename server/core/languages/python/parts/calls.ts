@@ -53,6 +53,15 @@ export const castValue: Part = ({ tree }, placed) => {
   return value ? [{ ...placed, expression: value }] : [];
 };
 
+/** `Enum("FailureKind", {"NAME": "a"})`, also with pairs: the values. */
+export const functionalEnum: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || !/Enum$/.test(calleeName(tree, open))) return null;
+  const { positional, keyword } = argumentsOf(tree, open);
+  const names = keyword.get("names") ?? positional[1];
+  return names ? [{ expression: names, role: "leading", use: "compared" }] : null;
+};
+
 /** Methods whose argument at the index takes the place of a value that is not there. */
 const defaults: ReadonlyMap<string, number> = new Map([
   ["get", 1],

@@ -68,13 +68,15 @@ export const collectors: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** `frozenset({"a"})`, `MappingProxyType({…})`, `cast(…, […])`: the argument. */
+/** `frozenset({"a"})`, `MappingProxyType({…})`, `cast(…, […])`: the argument; of `dict(key="a")` that leads to kinds also the keywords'. */
 export const collected: Part = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || !collectors.has(calleeName(tree, open))) return null;
-  const { positional } = argumentsOf(tree, open);
+  const { positional, keyword } = argumentsOf(tree, open);
   const last = positional[positional.length - 1];
-  return last ? [{ ...placed, expression: last }] : [];
+  const held = last ? [{ ...placed, expression: last }] : [];
+  if (placed.role !== "leading") return held;
+  return [...held, ...[...keyword.values()].map((expression): Placed => ({ ...placed, expression, role: "kind" }))];
 };
 
 /** The parenthesis of the call that the whole expression is, or -1. */

@@ -1,6 +1,6 @@
 import type { SiteRole } from "../../../sites.js";
 import type { Part } from "../file.js";
-import { castValue, chosen, fieldDefault, indexed, lookupDefault } from "./calls.js";
+import { castValue, chosen, fieldDefault, functionalEnum, indexed, lookupDefault } from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
 import { collected, combined, display, listOfKinds, namedCollection } from "./collections.js";
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
@@ -15,6 +15,7 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     literalType,
     alternatives,
     castValue,
+    functionalEnum,
     lookupDefault,
     chosen,
     fieldDefault,
@@ -23,7 +24,18 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     enumTable,
     listOfKinds,
   ],
-  kinds: [...choices, namedCollection, literalType, fieldDefault, collected, schema, vocabulary, combined, display],
+  kinds: [
+    ...choices,
+    namedCollection,
+    literalType,
+    functionalEnum,
+    fieldDefault,
+    collected,
+    schema,
+    vocabulary,
+    combined,
+    display,
+  ],
   keyed: [...choices, namedCollection, fieldDefault, collected, keys, firstOfPairs],
   leading: [...choices, namedCollection, fieldDefault, collected, values, secondOfPairs],
 };

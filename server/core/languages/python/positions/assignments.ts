@@ -13,8 +13,16 @@ export const assignment: ValuePosition = (file, { start, end, role }) => {
   const next = expressionFrom(tree, end + 1, targetStops).end;
   // The value of a chain is read once, at the last of the names in it.
   if (tree.is(next, "=") && siteAt(file, next - 1)?.role === role && !tree.is(end + 1, "lambda")) return nothing;
-  return [{ expression: chainValue(file, end), role, use: "written" }];
+  const expression = chainValue(file, end);
+  return returnedByLambda(file, expression, tree.textOf(end - 1)) ?? [{ expression, role, use: "written" }];
 };
+
+/** What a lambda gives that is bound to a name for functions that return kinds; null for any other value or name. */
+function returnedByLambda({ tree, roles }: PythonFile, value: Expression, name: string): Placed[] | null {
+  const colon = tree.is(value.start, "lambda") ? findText(tree, value, ":") : -1;
+  if (colon < 0 || roles.ofReturn(name) !== "kind") return null;
+  return [{ expression: { start: colon + 1, end: value.end }, role: "kind", use: "written" }];
+}
 
 /** `site: type = value` */
 export const annotatedAssignment: ValuePosition = (file, { start, end, role }) => {
@@ -24,7 +32,9 @@ export const annotatedAssignment: ValuePosition = (file, { start, end, role }) =
   const equals = findText(tree, rest, "=");
   if (equals < 0) return nothing;
   const typed = annotationRole(tree, { start: rest.start, end: equals }, file.roles);
-  return [{ expression: { start: equals + 1, end: rest.end }, role: typed ?? role, use: "written" }];
+  const expression = { start: equals + 1, end: rest.end };
+  const returned = returnedByLambda(file, expression, tree.textOf(end - 1));
+  return returned ?? [{ expression, role: typed ?? role, use: "written" }];
 };
 
 /** `sites += ["a"]`, `sites |= {"a"}`, `table |= {"a": 1}`; text added to a kind makes another text. */

@@ -117,3 +117,12 @@ export const castToSite: NamePosition = ({ tree }, { token, role }) => {
   if (open !== token - 1 || !conversions.has(calleeName(tree, open))) return nothing;
   return [{ expression: expressionFrom(tree, token + 2, valueStops), role, use: "written" }];
 };
+
+/** `patch("module.failure_kind_of", return_value="a")` */
+export const patchedReturn: NamePosition = ({ tree, roles }, { token, name }) => {
+  const open = tree.parent(token);
+  const isPatch = open === token - 1 && /^(?:patch|object)$/.test(calleeName(tree, open));
+  const value = isPatch && roles.ofReturn(name.slice(name.lastIndexOf(".") + 1)) === "kind" && argumentsOf(tree, open);
+  const expression = value ? value.keyword.get("return_value") : undefined;
+  return expression ? [{ expression, role: "kind", use: "written" }] : nothing;
+};

@@ -62,7 +62,7 @@ export function returnedValues(file: PythonFile, callable: Callable): readonly P
 function returnStatements({ tree, lines }: PythonFile, block: Block): { word: string; value: Expression }[] {
   const found: { word: string; value: Expression }[] = [];
   for (let line = block.line; line < block.endLine; line++) {
-    if (line > block.line && lines.block(line) !== block) continue;
+    if (line > block.line && (lines.block(line) !== block || lines.headed(line) !== null)) continue;
     const end = lines.first(line + 1);
     for (let i = lines.first(line); i < end; i = tree.after(i)) {
       if (!tree.is(i, "return") && !(tree.is(i, "yield") && !tree.is(i + 1, "from"))) continue;

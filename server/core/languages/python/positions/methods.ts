@@ -24,7 +24,9 @@ export const collectionMethod: ValuePosition = ({ tree }, { end, role }) => {
 };
 
 /** Methods of a column or an expression of a query that compare it: with one value, or with those of a collection. */
-const valueComparisons = new Set("eq ne eq_missing is_ is_not is_equal_to isnot __eq__ equals".split(" "));
+const valueComparisons = new Set(
+  "eq ne eq_missing is_ is_not is_equal_to isnot is_distinct_from is_not_distinct_from __eq__ equals".split(" "),
+);
 const collectionComparisons = new Set("isin is_in in_ not_in notin_ notin any_".split(" "));
 
 /** `frame["site"].isin(["a"])`, `Row.site.in_(["a"])`, `column.eq("a")` */
@@ -37,16 +39,18 @@ export const columnComparison: ValuePosition = ({ tree }, { end, role }) => {
   return collectionComparisons.has(method) ? [placed(first, "kinds", "compared")] : nothing;
 };
 
-/** `column.map({"a": …})` has kinds for keys, `column.replace({"a": "b"})` for values too; `.replace("a", "b")` is about parts. */
+/** `column.map({"a": …})` has kinds for keys; of `column.replace({"a": "b"})` the new ones are, the old ones may be anything. */
 export const columnTable: ValuePosition = ({ tree }, { end, role }) => {
   if (role !== "kind" || !tree.is(end, ".") || !tree.is(end + 2, "(")) return nothing;
   const method = tree.textOf(end + 1);
   const { positional, keyword } = argumentsOf(tree, end + 2);
-  const table = positional[0];
-  if ((method !== "map" && method !== "replace") || !table || !isGroup(tree, table, "{")) return nothing;
-  if (keyword.has("regex")) return nothing;
-  const keys = placed(table, "keyed", "compared");
-  return method === "map" ? [keys] : [keys, placed(table, "leading", "written")];
+  const [first, second] = positional;
+  if ((method !== "map" && method !== "replace") || !first || keyword.has("regex")) return nothing;
+  if (isGroup(tree, first, "{")) {
+    return [method === "map" ? placed(first, "keyed", "compared") : placed(first, "leading", "written")];
+  }
+  // Only a column is asked to replace a list; `.replace("a", "b")` may be about parts of a text.
+  return method === "replace" && second && isGroup(tree, first, "[") ? [placed(second, "kind", "written")] : nothing;
 };
 
 function placed(expression: Placed["expression"], role: Placed["role"], use: Placed["use"]): Placed {

@@ -6,7 +6,7 @@ import {
   namedAssignment,
   tupleAssignment,
 } from "./assignments.js";
-import { castToSite, keyThenValue, keywordArgument, lookupFallback } from "./calls.js";
+import { castToSite, keyThenValue, keywordArgument, lookupFallback, patchedReturn } from "./calls.js";
 import { contained, equality, membership, reversedEquality, setComparison, tupleEquality } from "./comparisons.js";
 import { parameterDefault } from "./functions.js";
 import { loopTargets } from "./loops.js";
@@ -34,7 +34,7 @@ export const namePositions: ByToken<NamePosition> = byToken({
 /** Where a string that is the name of a site, or a constant that holds one, has values beside it, by the token after the key. */
 export const keyPositions: ByToken<NamePosition> = byToken({
   ":": [dictEntry],
-  ",": [keyThenValue, lookupFallback, commandOption, commandArgument, columnDefinition],
+  ",": [castToSite, keyThenValue, lookupFallback, patchedReturn, commandOption, commandArgument, columnDefinition],
   ")": [commandOption],
 });
 

@@ -95,7 +95,7 @@ export const lookedUp: ValuePosition = ({ tree }, { start, end, role }) => {
 };
 
 /** Methods of a table whose first argument is a key. */
-const keyMethods = new Set("get pop setdefault __getitem__ move_to_end".split(" "));
+const keyMethods = new Set("get get_group pop setdefault __getitem__ move_to_end".split(" "));
 
 /** `table.get("a", 0)` of a table keyed by kinds: the key. What it has for a value is no kind. */
 export const keyLookup: ValuePosition = ({ tree }, { end, role }) => {

@@ -2,7 +2,7 @@ import type { Span } from "../../../text.js";
 import type { Import, ImportedName } from "../../facts.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { itemsOf } from "../syntax/expressions.js";
-import { isDot, levelEnd } from "../syntax/operands.js";
+import { beginsAnew, isDot, levelEnd } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 
 /** What a text takes from other files: the names it may use, and all that it imports or hands on. */
@@ -33,8 +33,12 @@ export function readImport(tree: TokenTree, word: number, imports: Imports): voi
   }
 }
 
-/** Reads `export { a as b } from "…"`, `export * from "…"` and `export * as a from "…"`, whose word is at `word`. */
+/** Reads `export { a as b } from "…"`, `export * from "…"`, `export * as a from "…"` and `export default a`, whose word is at `word`. */
 export function readExport(tree: TokenTree, word: number, imports: Imports): void {
+  if (tree.is(word + 1, "default")) {
+    readDefault(tree, word + 1, imports);
+    return;
+  }
   const first = tree.is(word + 1, "type") ? word + 2 : word + 1;
   const open = tree.is(first, "{") && tree.opens(first) ? first : -1;
   if (open < 0 && !tree.is(first, "*")) return;
@@ -47,13 +51,26 @@ export function readExport(tree: TokenTree, word: number, imports: Imports): voi
   }
 }
 
-/** What is exported of a module, or of what this text imports, under its own or another name. */
+/** `export default NAME`, where nothing else follows. */
+function readDefault(tree: TokenTree, word: number, imports: Imports): void {
+  const token = word + 1;
+  const isAlone = tree.is(token + 1, ";") || token + 1 >= tree.length || beginsAnew(tree, token + 1);
+  if (!tree.isName(token) || !isAlone) return;
+  imports.all.push({ name: "default", span: spanOf(tree, word), from: ownName(tree.textOf(token), imports) });
+}
+
+/** Where a name comes from that this text hands on: what it imports, or else itself. */
+function ownName(name: string, { byName }: Imports): ImportedName {
+  return byName.get(name) ?? { module: "", name };
+}
+
+/** What is exported of a module, of what this text imports or of itself, under its own or another name. */
 function handOn(tree: TokenTree, open: number, module: string | null, imports: Imports): void {
   for (const { local, remote } of specifiersOf(tree, open)) {
     const name = tree.textOf(remote);
-    const from = module === null ? imports.byName.get(name) : { module, name };
+    const from = module === null ? ownName(name, imports) : { module, name };
     const isTold = module === null && local === remote;
-    if (from && !isTold) imports.all.push({ name: tree.textOf(local), span: spanOf(tree, local), from });
+    if (!isTold) imports.all.push({ name: tree.textOf(local), span: spanOf(tree, local), from });
   }
 }
 

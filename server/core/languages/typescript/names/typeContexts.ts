@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { hasRecord, type Shape } from "../shapes.js";
 import { braceAt } from "../syntax/braces.js";
-import { calleeEnd } from "../syntax/expressions.js";
+import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { declaredName } from "../syntax/functions.js";
 import { endsOperand, inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
@@ -163,13 +163,20 @@ function insideBraces(tree: TokenTree, type: ShapedType): ShapedType | null | "o
   const isFirst = parent === first - 1;
   if (tree.is(parent, "[")) {
     const part = { first: parent, end: tree.after(parent) };
-    if (isFirst) return calleeEnd(tree, parent) < 0 ? { ...part, shape: { of: "first", item: shape } } : null;
+    const index = isFirst ? 0 : placeInTuple(tree, parent, first);
+    if (index >= 0) return calleeEnd(tree, parent) < 0 ? { ...part, shape: { of: "tuple", index, item: shape } } : null;
     const brace = tree.parent(parent);
     if (!tree.is(first - 1, "in") || !tree.is(brace, "{")) return null;
     return { first: brace, end: tree.after(brace), shape: { of: "table", key: shape, value: null } };
   }
   if (!tree.is(parent, "{") || !tree.is(first - 1, ":") || braceAt(tree, parent) !== "type") return "outermost";
   return member(tree, parent, first - 1, shape);
+}
+
+/** The place of the type at `first` among the elements of the tuple opened at `open`, behind its label if it has one; or -1. */
+function placeInTuple(tree: TokenTree, open: number, first: number): number {
+  const start = tree.is(first - 1, ":") && tree.isName(first - 2) ? first - 2 : first;
+  return itemsOf(tree, open).findIndex((item) => item.first === start);
 }
 
 /** A member of a type literal, seen from outside; an interface is no part of another type. */

@@ -62,6 +62,8 @@ function shapeKey(shape: Shape): string {
       return `{${shape.key ? shapeKey(shape.key) : ""}:${shape.value ? shapeKey(shape.value) : ""}}`;
     case "record":
       return `{${[...shape.members].map(([name, member]) => `${name}:${shapeKey(member)}`).join()}}`;
+    case "tuple":
+      return `${shape.index}(${shapeKey(shape.item)})`;
     default:
       return `${shape.of}(${shapeKey(shape.item)})`;
   }

@@ -55,12 +55,13 @@ export function elementCallback(reading: Reading, { end, shape }: SiteExpression
   if (scope) addElement(reading, isBare ? first : first + 1, shape.item, scope);
 }
 
-/** The variable of an element, or of the first of a pair: `kind`, `[kind, label]`. */
+/** The variable of an element, or of the one in a tuple: `kind`, `[kind, label]`. */
 function addElement(reading: Reading, token: number, item: Shape, scope: Part): void {
   const { tree } = reading;
   if (tree.isName(token)) addVariable(reading, token, item, scope);
-  else if (item.of === "first" && tree.is(token, "[") && tree.isName(token + 1)) {
-    addVariable(reading, token + 1, item.item, scope);
+  else if (item.of === "tuple" && tree.is(token, "[")) {
+    const element = itemsOf(tree, token)[item.index];
+    if (element && tree.isName(element.first)) addVariable(reading, element.first, item.item, scope);
   }
 }
 

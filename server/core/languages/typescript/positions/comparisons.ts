@@ -1,7 +1,8 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
-import { kinds } from "../shapes.js";
+import { kinds, type Shape } from "../shapes.js";
 import { argumentPlace, fills, type SiteExpression } from "../siteExpressions.js";
+import { braceAt } from "../syntax/braces.js";
 import { callAround, receiverOf } from "../syntax/calls.js";
 import { itemsOf, operandStart } from "../syntax/expressions.js";
 import { endsOperand, inside, isDot } from "../syntax/operands.js";
@@ -25,6 +26,37 @@ export function comparison(reading: Reading, expression: SiteExpression): void {
   if (!isEquality(tree, first - 1) || first - 1 <= tree.parent(first)) return;
   const isMissing = !endsOperand(tree, first - 2);
   reading.read({ first: isMissing ? first - 1 : operandStart(tree, first - 2), end: first - 1 }, target);
+}
+
+const searches = new Set("every filter find findIndex findLast some".split(" "));
+
+/** `["…", "…"].some((kind) => kind === row.failureKind)`: the list whose elements are compared with the value. */
+export function searchedList(reading: Reading, { first, end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  const open = tree.parent(first);
+  const call = tree.is(open, "(") ? callAround(tree, open) : null;
+  const receiver = call !== null && searches.has(call.name) ? receiverOf(tree, call) : null;
+  if (receiver === null || shape.of !== "kind") return;
+  const isWrapped = tree.is(open + 1, "(");
+  const parameter = isWrapped ? open + 2 : open + 1;
+  const isArrow = tree.is(isWrapped ? tree.after(open + 1) : open + 2, "=>");
+  const element = tree.textOf(parameter);
+  const isCompared = (operator: number, operand: number) => isEquality(tree, operator) && tree.is(operand, element);
+  if (!isArrow || !tree.isName(parameter) || !(isCompared(first - 1, first - 2) || isCompared(end, end + 1))) return;
+  reading.read(receiver, { site: name, shape: kinds, compared: true });
+}
+
+/** `{ judge_failed: "…" }[row.failureKind]`: the keys of the object in which the value is looked up. */
+export function lookedUp(reading: Reading, expression: SiteExpression): void {
+  const { tree } = reading;
+  const open = tree.parent(expression.first);
+  const isWhole = tree.is(open, "[") && expression.first === open + 1 && fills(tree, expression, tree.groupEnd(open));
+  if (!isWhole || expression.shape.of !== "kind" || !tree.closes(open - 1)) return;
+  const object = tree.before(open);
+  const isObject = tree.is(object, "{") ? braceAt(tree, object) === "object" : tree.is(object, "(");
+  if (!isObject || callAround(tree, object) !== null) return;
+  const shape: Shape = { of: "table", key: expression.shape, value: null };
+  reading.read({ first: object, end: open }, { site: expression.name, shape, compared: true });
 }
 
 function isEquality(tree: TokenTree, token: number): boolean {

@@ -19,14 +19,14 @@ export function namedFunction(reading: Reading, site: Site): boolean {
     !(tree.is(site.token - 1, "function") || tree.is(site.token - 1, "*") || tree.is(tree.parent(site.token), "{"))
   )
     return false;
-  const shape = returnedShape(reading, site);
+  const shape = returnedShape(reading, site.name);
   if (shape === null) return true;
   for (const value of returnsOf(tree, fn)) reading.read(value, { site: site.name, shape, compared: false });
   return true;
 }
 
 /** What a function of that name returns, or null when its name does not say that it returns kinds. */
-export function returnedShape({ sites }: Reading, { name }: Site): Shape | null {
+export function returnedShape({ sites }: Reading, name: string): Shape | null {
   if (sites.functionRoleOf(name, "typescript").returnsKind) return kind;
   return sites.roleOf(name, "typescript") === "kinds" ? kinds : null;
 }

@@ -7,11 +7,12 @@ import { comparingCall, expectation } from "./assertions.js";
 import { arrayPattern, assignment } from "./assignments.js";
 import { callOf, takingCall } from "./calls.js";
 import { elementCall, elementCallback, loopOver, tableFallback, tableKey, tableValue } from "./collections.js";
-import { comparison, membership, patternMatch, switchCases } from "./comparisons.js";
+import { comparison, lookedUp, membership, patternMatch, searchedList, switchCases } from "./comparisons.js";
 import { namedFunction, parameter, returnedShape } from "./functions.js";
 import { importedType } from "./imports.js";
 import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
+import { mockedFunction, spiedFunction } from "./mocks.js";
 import { property } from "./properties.js";
 import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
 import { castSite, castTo, readSelection, readTypeUse } from "./types.js";
@@ -39,6 +40,8 @@ const wholePositions: readonly ExpressionPosition[] = [
   comparison,
   switchCases,
   membership,
+  searchedList,
+  lookedUp,
   patternMatch,
   expectation,
   comparingCall,
@@ -46,7 +49,14 @@ const wholePositions: readonly ExpressionPosition[] = [
 ];
 
 /** Positions of any expression of the value, also of one that goes on. */
-const partPositions: readonly ExpressionPosition[] = [castSite, elementCall, elementCallback, tableKey, tableValue];
+const partPositions: readonly ExpressionPosition[] = [
+  castSite,
+  elementCall,
+  elementCallback,
+  tableKey,
+  tableValue,
+  mockedFunction,
+];
 
 /** Reads all that stands around the site's name at its token. */
 export function readName(reading: Reading, site: Site): void {
@@ -71,7 +81,7 @@ export function readName(reading: Reading, site: Site): void {
 
 /** The value of a call of a function that is named for kinds. */
 function readReturned(reading: Reading, site: Site, open: number): void {
-  const shape = returnedShape(reading, site);
+  const shape = returnedShape(reading, site.name);
   if (shape === null) return;
   readExpression(reading, { ...expressionOf(reading.tree, { ...site, shape }), end: reading.tree.after(open) });
 }
@@ -100,5 +110,6 @@ export function readKey(reading: Reading, site: Site): void {
     return;
   }
   setterCall(reading, site);
+  spiedFunction(reading, site);
   pair(reading, site);
 }

@@ -2,10 +2,11 @@ import { TokenKind } from "../../tokenTree.js";
 import { declareBound } from "../declarations/declarations.js";
 import { addFunction, addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
-import type { Site } from "../shapes.js";
+import { kinds, type Site } from "../shapes.js";
 import { declaredScope } from "../syntax/bindings.js";
 import { braceAt } from "../syntax/braces.js";
 import { functionAt } from "../syntax/functions.js";
+import { entriesOf, keyText } from "../syntax/objects.js";
 import { beginsAnew, levelEnd, type Part } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { stringValue } from "../syntax/strings.js";
@@ -78,8 +79,19 @@ function readEntry(reading: Reading, first: number, colon: number, target: Targe
   const { tree } = reading;
   const value = valueBehind(tree, colon);
   if (readRenamed(reading, colon, target)) return;
-  if (isAboutFields(tree, tree.parent(first), value) && !target.site.includes("-")) return;
+  if (isAboutFields(tree, tree.parent(first), value) && !target.site.includes("-")) {
+    readChoices(reading, tree.parent(first), value, target);
+    return;
+  }
   readAfter(reading, colon, value, target);
+}
+
+/** `argTypes: { failureKind: { options: […] } }`: the one table about fields that says what they may hold. */
+function readChoices(reading: Reading, open: number, value: Part, target: Target): void {
+  const { tree } = reading;
+  if (!tree.is(open - 2, "argTypes") || !tree.is(value.first, "{")) return;
+  const choices = entriesOf(tree, value.first).find((entry) => keyText(tree, entry) === "options");
+  if (choices) reading.read(choices.value, { ...target, shape: kinds });
 }
 
 /** `const { failureKind: kind = "…" } = row`: the variable of another name, and its default. */

@@ -46,10 +46,11 @@ export function castTo({ tree }: Reading, inner: ShapedType, name: string): Site
   return tree.isName(first) && tree.isName(last) ? { first, end: type.end, name, shape: type.shape } : null;
 }
 
-/** `row.failureKind as "a" | "b"` */
-export function castSite(reading: Reading, { end, name, shape }: SiteExpression): void {
+/** `row.failureKind as "a" | "b"`, `(kind: FailureKind): kind is "a" | "b"` */
+export function castSite(reading: Reading, { first, end, name, shape }: SiteExpression): void {
   const { tree } = reading;
-  if (!tree.is(end, "as")) return;
+  const isPredicate = tree.is(end, "is") && tree.is(first - 1, ":") && tree.is(first - 2, ")");
+  if (!tree.is(end, "as") && !isPredicate) return;
   const part = { first: end + 1, end: typeEnd(tree, end + 1, levelEnd(tree, end)) };
   readType(reading, part, { site: name, shape, compared: true });
 }
@@ -225,7 +226,10 @@ function pattern(reading: Reading, open: number, type: ShapedType, site: string)
       readDefault(reading, token, inner, site);
     }
     if (fn !== null) addFunction(reading, parent, { parameter: open, shape });
-  } else if (shape.of === "first" && tree.isName(open + 1)) addVariable(reading, open + 1, shape.item, scope);
+  } else if (shape.of === "tuple" && tree.is(open, "[")) {
+    const element = itemsOf(tree, open)[shape.index];
+    if (element && tree.isName(element.first)) addVariable(reading, element.first, shape.item, scope);
+  }
   readInitial(reading, type, site);
   return true;
 }
@@ -263,4 +267,19 @@ export function readSelection(reading: Reading, inner: ShapedType, site: string)
   }
 }
 
-const typeUses: readonly TypeUse[] = [cast, angleCast, callArgument, predicate, alias, annotation];
+/** `<K extends FailureKind = "a">(kind: K)`: what the type parameter stands for in its function, and its default. */
+function constraint(reading: Reading, { first, end, shape }: ShapedType, site: string): boolean {
+  const { tree } = reading;
+  const name = first - 2;
+  if (!tree.is(first - 1, "extends") || !tree.isName(name)) return false;
+  const argument = typeArgument(tree, { first: name, end, shape });
+  const fn = argument === null ? null : functionAt(tree, typeArgumentsEnd(tree, argument.less));
+  if (argument === null || fn === null) return true;
+  const scope = { first: argument.less, end: fn.scope.end };
+  reading.typed.add({ name: tree.textOf(name), declared: name, scope, meaning: { of: "type", shape } });
+  const given = { first: end + 1, end: typeEnd(tree, end + 1, fn.open - 1) };
+  if (tree.is(end, "=")) readType(reading, given, { site, shape, compared: true });
+  return true;
+}
+
+const typeUses: readonly TypeUse[] = [cast, angleCast, callArgument, predicate, alias, constraint, annotation];

@@ -26,8 +26,8 @@ export function readValue(reading: Reading, part: Part, target: Target): void {
     case "table":
       readLeaves(reading, part, (leaf) => readTable(reading, leaf, target, shape.key, shape.value));
       break;
-    case "first":
-      readLeaves(reading, part, (leaf) => readFirst(reading, leaf, { ...target, shape: shape.item }));
+    case "tuple":
+      readLeaves(reading, part, (leaf) => readPlace(reading, leaf, shape.index, { ...target, shape: shape.item }));
       break;
     case "record":
       readLeaves(reading, part, (leaf) => readRecord(reading, leaf, target, shape.members));
@@ -41,7 +41,9 @@ const holders = new Set(
 );
 
 /** Calls whose value is what their first argument, a function, returns. */
-const makers = new Set("useMemo computed createMemo derived memo once".split(" "));
+const makers = new Set(
+  "useMemo computed createMemo derived memo once fn mockImplementation mockImplementationOnce".split(" "),
+);
 
 /** A kind; or a list, a schema or a query that stands where one kind could. */
 function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
@@ -118,9 +120,9 @@ function listOf(item: Shape): Shape {
   return { of: "list", item };
 }
 
-function readFirst(reading: Reading, leaf: Part, target: Target): void {
-  const [first] = elementsOf(reading.tree, leaf) ?? [];
-  if (first !== undefined) reading.read(first, target);
+function readPlace(reading: Reading, leaf: Part, index: number, target: Target): void {
+  const element = elementsOf(reading.tree, leaf)?.[index];
+  if (element !== undefined) reading.read(element, target);
 }
 
 function readRecord(reading: Reading, leaf: Part, target: Target, members: ReadonlyMap<string, Shape>): void {

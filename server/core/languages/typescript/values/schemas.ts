@@ -1,7 +1,9 @@
 import type { TokenTree } from "../../tokenTree.js";
+import { addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
 import { calleeEnd, itemsOf } from "../syntax/expressions.js";
+import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, keyText } from "../syntax/objects.js";
 import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
@@ -74,8 +76,13 @@ function readElementsOf(reading: Reading, value: Part, target: Target): void {
   reading.read(value, { ...target, shape: kinds });
 }
 
-/** What the arguments of a schema builder's method hold: a list of kinds first, kinds, one kind or list first, or schemas first. */
-const methods: Readonly<Record<string, "list" | "kinds" | "first" | "schema">> = {
+/**
+ * What the arguments of a method of a schema builder, or of a mock, hold: a list of kinds first, kinds, one kind or list first,
+ * schemas first, or first a function that tests a kind or makes one of another.
+ */
+type ArgumentRole = "list" | "kinds" | "first" | "schema" | "test" | "change";
+
+const methods: Readonly<Record<string, ArgumentRole>> = {
   Array: "schema",
   Enum: "list",
   Literal: "kinds",
@@ -90,6 +97,10 @@ const methods: Readonly<Record<string, "list" | "kinds" | "first" | "schema">> =
   keyof: "list",
   lazy: "schema",
   literal: "first",
+  mockResolvedValue: "first",
+  mockResolvedValueOnce: "first",
+  mockReturnValue: "first",
+  mockReturnValueOnce: "first",
   nonempty: "schema",
   notOneOf: "list",
   nullable: "schema",
@@ -97,10 +108,16 @@ const methods: Readonly<Record<string, "list" | "kinds" | "first" | "schema">> =
   oneOf: "list",
   optional: "schema",
   or: "schema",
+  overwrite: "change",
   picklist: "list",
+  pipe: "schema",
   prefault: "first",
   readonly: "schema",
+  refine: "test",
+  resolves: "first",
+  returns: "first",
   set: "schema",
+  transform: "change",
   union: "schema",
   valid: "kinds",
 };
@@ -127,16 +144,11 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
 /** Builders that are imported by their own names. */
 const importedBuilders = new Set(["picklist", "union", "literal", "enums", "nullable", "optional"]);
 
-function methodRole(name: string): "list" | "kinds" | "first" | "schema" | undefined {
+function methodRole(name: string): ArgumentRole | undefined {
   return Object.hasOwn(methods, name) ? methods[name] : undefined;
 }
 
-function readArguments(
-  reading: Reading,
-  open: number,
-  role: "list" | "kinds" | "first" | "schema",
-  target: Target,
-): void {
+function readArguments(reading: Reading, open: number, role: ArgumentRole, target: Target): void {
   const { tree } = reading;
   const items = itemsOf(tree, open);
   const [first] = items;
@@ -145,9 +157,20 @@ function readArguments(
     if (role === "first" && inside(tree, open).first === inside(tree, open).end) reading.read(inside(tree, open), one);
     return;
   }
-  if (role === "kinds") for (const item of items) reading.read(item, one);
+  if (role === "test" || role === "change") readCallback(reading, first, role, one);
+  else if (role === "kinds") for (const item of items) reading.read(item, one);
   else if (role === "list") readElementsOf(reading, first, target);
   else for (const element of alternativesOf(tree, first)) reading.read(element, one);
+}
+
+/** `(kind) => kind !== "…"`: the parameter is a kind, and so is what a change returns. */
+function readCallback(reading: Reading, part: Part, role: "test" | "change", target: Target): void {
+  const { tree } = reading;
+  const fn = functionIn(tree, part);
+  if (fn === null) return;
+  const parameter = tree.is(fn.open, "(") ? fn.open + 1 : fn.open;
+  if (tree.isName(parameter)) addVariable(reading, parameter, target.shape, fn.scope);
+  if (role === "change") for (const value of returnsOf(tree, fn)) reading.read(value, target);
 }
 
 function alternativesOf(tree: TokenTree, part: Part): Part[] {

@@ -1,6 +1,6 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
-import type { Shape } from "../shapes.js";
+import { kind, type Shape } from "../shapes.js";
 import { callIn } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
@@ -16,6 +16,8 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
   const { tree } = reading;
   const object = objectIn(tree, part);
   if (object >= 0) {
+    for (const entry of key === null ? [] : methodsOf(tree, object))
+      readKey(reading, entry, { ...target, shape: kind });
     for (const entry of entriesOf(tree, object)) {
       if (key !== null) readKey(reading, entry, { ...target, shape: key });
       if (value !== null && !isShort(entry)) reading.read(entry.value, { ...target, shape: value });
@@ -28,6 +30,15 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
     if (key !== null && left !== undefined) reading.read(left, { ...target, shape: key });
     if (value !== null && right !== undefined) reading.read(right, { ...target, shape: value });
   }
+}
+
+/** The methods of the object opened at `open`, `judge_failed() {…}`, as entries whose values are the functions. */
+function methodsOf(tree: TokenTree, open: number): Entry[] {
+  return itemsOf(tree, open).flatMap(({ first, end }): Entry[] => {
+    const isMethod = (tree.isName(first) || tree.kind(first) === TokenKind.String) && tree.is(first + 1, "(");
+    if (!isMethod || tree.after(first + 1) >= end) return [];
+    return [{ key: { first, end: first + 1 }, isComputed: false, value: { first: first + 2, end } }];
+  });
 }
 
 /** How many calls around the pairs are looked through. */

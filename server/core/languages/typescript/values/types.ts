@@ -120,12 +120,13 @@ function readArray(reading: Reading, { first, end }: Part, target: Target): void
     readType(reading, { first, end: end - 2 }, elementTarget(target));
 }
 
-/** `["a", "b"]`, and of a pair its first element. */
+/** `["a", "b"]`, and of a tuple the element that is a kind. */
 function readTuple(reading: Reading, open: number, target: Target): void {
   const { shape } = target;
   const items = itemsOf(reading.tree, open);
   if (shape.of === "list") for (const item of items) readType(reading, item, elementTarget(target));
-  else if (shape.of === "first" && items[0]) readType(reading, items[0], { ...target, shape: shape.item });
+  const item = shape.of === "tuple" ? items[shape.index] : undefined;
+  if (shape.of === "tuple" && item) readType(reading, item, { ...target, shape: shape.item });
 }
 
 /** Generic types of one argument that are or hold what that is. */
