@@ -88,6 +88,16 @@ function pick<K extends FailureKind = "⟪ok:shutdown⟫">(kind: K, other: strin
 const other = <K extends string>(k: K) => k === "odd";
 function isFatal(kind: FailureKind): kind is "⟪ok:shutdown⟫" | "⟪unregistered:odd⟫" { return true; }
 `,
+  "decorators of a field": `
+
+class Row {
+  @PrimaryColumn("odd") id: string;
+  @Index("odd") @Column({ type: "enum", enum: ["⟪ok:shutdown⟫", "⟪unregistered:odd⟫"], default: "⟪unregistered:odd⟫", name: "failure_kind" })
+  public readonly failureKind: string;
+  @IsIn(["⟪ok:shutdown⟫"], { message: "odd" }) @ApiProperty({ example: "⟪unregistered:odd⟫", description: "odd", name: "odd" }) lastFailureKind?: string;
+  @IsIn(["odd"]) @Expose() state: string;
+}
+`,
 });
 
 check("types", "typescriptreact", {

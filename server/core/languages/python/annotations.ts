@@ -86,14 +86,17 @@ function leadsToKinds(role: SiteRole | undefined): boolean {
   return role === "kind" || role === "kinds";
 }
 
-/** The role of what is in the bracket of `list[tuple[str, FailureKind]]`: pairs are a table written as a list. */
+/**
+ * The role of what is in the bracket of `list[tuple[str, FailureKind]]`: pairs are a table written as a list. Types deeper in are not
+ * asked again.
+ */
 function pairsRole(tree: TokenTree, open: number, roles: Roles): SiteRole | undefined {
   const item = elements(tree, contents(tree, open))[0];
   const pair = item ? bracketOf(tree, item) : -1;
-  if (item === undefined || pair < 0 || elements(tree, contents(tree, pair)).length !== 2) return undefined;
-  const [column, ...others] = kindColumns(tree, item, roles);
-  if (column === undefined || others.length > 0) return undefined;
-  return column === 0 ? "keyed" : "leading";
+  if (pair < 0 || !/^[Tt]uple$/.test(tree.textOf(pair - 1))) return undefined;
+  const [key, value, ...others] = elements(tree, contents(tree, pair)).map((column) => namedRole(tree, column, roles));
+  if (others.length > 0) return undefined;
+  return key === "kind" ? "keyed" : value === "kind" ? "leading" : undefined;
 }
 
 /** `FailureKind` or `module.FailureKind`; a name in small letters is no type. */

@@ -19,7 +19,7 @@ const getters = new Set(
 /** Functions that write or compare the value of a key, which follows the key. */
 const setters = new Set(
   (
-    "set append setItem setAttribute setHeader setIn setParam setProperty setTag setValue setFieldValue setSearchParam " +
+    "set append data setItem setAttribute setHeader setIn setParam setProperty setTag setValue setFieldValue setSearchParam " +
     "addLabel addTag assoc attr contains eq header in is label ne neq not notIn put tag withLabel withTag " +
     "where whereIn whereNot whereNotIn andWhere orWhere orWhereIn having filter " +
     "toHaveProperty toHaveAttribute property propertyVal pgEnum mysqlEnum enum"

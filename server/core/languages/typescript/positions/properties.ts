@@ -15,6 +15,7 @@ import { isAboutFields } from "../values/fieldTables.js";
 import { readType, wideningStrings } from "../values/types.js";
 import { readAfter } from "../values/values.js";
 import { readVocabulary } from "./assignments.js";
+import { readDecorators } from "./decorators.js";
 
 /** `failureKind: …` of an object, a type, a class, a parameter or a variable; also with `?`, `!`, quotes or brackets. */
 export function property(reading: Reading, site: Site): boolean {
@@ -53,6 +54,9 @@ function readAnnotated(reading: Reading, site: Site, colon: number, target: Targ
   const end = typeEnd(tree, colon + 1, levelEnd(tree, colon));
   const type = { first: colon + 1, end };
   readType(reading, type, target);
+  let first = site.token;
+  while (modifiers.test(tree.textOf(first - 1))) first--;
+  readDecorators(reading, first, target);
   if (tree.is(end, "=") && !isWidening(reading, type, end + 1)) readBound(reading, site, end, target);
   const open = tree.parent(site.token);
   if (tree.is(open, "(") && functionAt(tree, open))
