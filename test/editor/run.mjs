@@ -6,9 +6,14 @@ import { runTestFiles } from "../runner/nodeTests.mjs";
 import { oneFailure, sum } from "../runner/outcome.mjs";
 import { bundleTests, listTests } from "../runner/testBundles.mjs";
 import { findEditor } from "./host/editor.mjs";
+import { canInstallHost } from "./host/install.mjs";
 import { makeProfile } from "./host/profile.mjs";
+import { runInWeb } from "./web/runInWeb.mjs";
 
 const workbench = "test/editor/workbench";
+
+/** Tests that change files behind the editor's back, which a browser has none of. */
+const desktopOnly = ["test/editor/suite/workspace.test.ts"];
 
 /** The editor's test files, relative to the checkout: those that run inside an editor, and those that drive one. */
 export function listEditorTests() {
@@ -26,8 +31,24 @@ export async function runEditorTests(files) {
   const driving = files.filter((file) => !inside.includes(file)).map((file) => path.join(root, file));
   const outcomes = [];
   if (inside.length > 0) outcomes.push(await runInside(editor, inside));
+  // First those that ask not to come behind others: a browser's editor keeps what it has shown even when the file is deleted.
+  const virtual = [...inside.filter(isFirst), ...inside.filter((file) => !isFirst(file))].filter(isForBrowser);
+  if (virtual.length > 0 && canInstallHost()) outcomes.push(await runInWeb(virtual).catch(failed));
   if (driving.length > 0) outcomes.push(await runTestFiles(driving, null));
   return sum(outcomes);
+}
+
+function isFirst(file) {
+  return file.endsWith("/registry.test.ts");
+}
+
+function isForBrowser(file) {
+  return !desktopOnly.includes(file);
+}
+
+function failed(error) {
+  console.log(error.message);
+  return oneFailure;
 }
 
 /** Runs tests in the extension host of an editor that has a copy of the sample workspace open. */
@@ -48,8 +69,7 @@ async function runInside(editor, files) {
     if (!existsSync(counts)) throw new Error("the tests in the editor ended without a result");
     return JSON.parse(readFileSync(counts, "utf8"));
   } catch (error) {
-    console.log(error.message);
-    return oneFailure;
+    return failed(error);
   } finally {
     profile.dispose();
   }

@@ -15,7 +15,7 @@ export function talk(name: string, options: ClientOptions, conversation: (client
 }
 
 /** The problems that the server has for a document, as a client that pulls them gets them. */
-export async function pullFrom(client: TestClient, uri: string): Promise<Diagnostic[]> {
+export async function pullFrom(client: Pick<TestClient, "request">, uri: string): Promise<Diagnostic[]> {
   const report = await client.request<DocumentDiagnosticReport>("textDocument/diagnostic", { textDocument: { uri } });
   return (report as FullDocumentDiagnosticReport).items;
 }

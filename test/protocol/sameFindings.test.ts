@@ -8,6 +8,7 @@ import { isProjectFile } from "../../server/core/project/project.js";
 import { nodeHost } from "../../server/nodeHost.js";
 import { uriOfPath } from "../../server/uri.js";
 import { type CheckAnswer, makeTree, python, runIn } from "../cli/command.js";
+import { connectInBrowser } from "./browserServer.js";
 import { connect, type TestClient } from "./client.js";
 import { pullFrom } from "./conversation.js";
 
@@ -18,12 +19,13 @@ interface Findings {
   readonly configuration: readonly string[];
 }
 
-/** Checks that the command and the server find the same in a tree, and in how many places. */
+/** Checks that the command, the server on Node and the server in a browser find the same in a tree, and in how many places. */
 function check(what: string, tree: string | Readonly<Record<string, string>>, count: number): void {
   test(what, async () => {
     const folder = typeof tree === "string" ? path.resolve(tree) : makeTree({ ".git/HEAD": "", ...tree });
     const byCommand = commandFindings(folder);
-    assert.deepEqual(await serverFindings(folder), byCommand);
+    assert.deepEqual(await serverFindings(folder, connectOnNode), byCommand);
+    assert.deepEqual(await serverFindings(folder, connectInWorker), byCommand, "in a browser");
     assert.equal(byCommand.problems.length + byCommand.configuration.length, count, byCommand.problems.join("\n"));
   });
 }
@@ -38,14 +40,24 @@ function commandFindings(folder: string): Findings {
   return { problems: problems.sort(), configuration: said.sort() };
 }
 
-async function serverFindings(folder: string): Promise<Findings> {
-  const client = await connect({
-    capabilities: { textDocument: { diagnostic: {} } },
-    folders: [uriOfPath(folder)],
-    // Which kinds are unused is known to the server alone, when it has searched the workspace.
-    initializationOptions: { settings: { enable: "on", rules: { "unused-kind": "off" } } },
-    host: { ...nodeHost(), environments: [] },
-  });
+/** A client of a server, as far as these tests need one. */
+type Asking = Pick<TestClient, "open" | "request" | "stop">;
+
+const capabilities = { textDocument: { diagnostic: {} } };
+const initializationOptions = { settings: { enable: "on" } };
+const host = () => ({ ...nodeHost(), environments: [] });
+
+function connectOnNode(folder: string): Promise<Asking> {
+  return connect({ capabilities, folders: [folder], initializationOptions, host: host() });
+}
+
+function connectInWorker(folder: string): Promise<Asking> {
+  const workspaceFolders = [{ uri: folder, name: folder }];
+  return connectInBrowser(host(), { capabilities, workspaceFolders, initializationOptions });
+}
+
+async function serverFindings(folder: string, connectTo: (folder: string) => Promise<Asking>): Promise<Findings> {
+  const client = await connectTo(uriOfPath(folder));
   try {
     const problems: string[] = [];
     const configuration: string[] = [];
@@ -53,6 +65,7 @@ async function serverFindings(folder: string): Promise<Findings> {
       for (const problem of await openAndPull(client, folder, file)) {
         const { range, code, severity, message } = problem;
         const { line, character } = range.start;
+        if (code === unusedKind) continue;
         if (code === "configuration") configuration.push(`${file}:${line + 1}:${character + 1}: ${message}`);
         else problems.push(JSON.stringify([file, range, code, severityNames[severity ?? 0], message]));
       }
@@ -63,9 +76,12 @@ async function serverFindings(folder: string): Promise<Findings> {
   }
 }
 
+/** Only the server says it, and only when it has gone through the workspace. */
+const unusedKind = "unused-kind";
+
 const severityNames = ["", "error", "warning", "info", "hint"];
 
-async function openAndPull(client: TestClient, folder: string, file: string): Promise<Diagnostic[]> {
+async function openAndPull(client: Asking, folder: string, file: string): Promise<Diagnostic[]> {
   const uri = uriOfPath(path.join(folder, file));
   client.open(uri, languageOfPath(file)?.id ?? "plaintext", readFileSync(path.join(folder, file), "utf8"));
   return pullFrom(client, uri);

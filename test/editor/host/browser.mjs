@@ -11,7 +11,7 @@ const switches = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
-  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1", // nothing leaves the machine
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost , EXCLUDE *.localhost", // nothing leaves the machine
 ];
 
 /**

@@ -100,7 +100,8 @@ async function answers(base, timeout) {
   return `the editor's server did not answer within ${timeout} ms`;
 }
 
-function freePort() {
+/** A port of the loopback interface that is free now. @returns {Promise<number>} */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

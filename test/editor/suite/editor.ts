@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import * as vscode from "vscode";
 
 /** The longest that a test waits for the editor, in milliseconds; what is there then is compared all the same. */
@@ -13,11 +11,16 @@ export function extension(): vscode.Extension<unknown> {
   return found;
 }
 
-/** Shows a file of the sample workspace, by its path in there. */
-export async function openSample(name: string): Promise<vscode.TextDocument> {
+/** A file of the sample workspace, by its path in there. */
+export function inSample(name: string): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert.ok(folder, "no folder is open");
-  return show(await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, name)));
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+/** Shows a file of the sample workspace, by its path in there. */
+export async function openSample(name: string): Promise<vscode.TextDocument> {
+  return show(await vscode.workspace.openTextDocument(inSample(name)));
 }
 
 /** The file name endings of the languages that tests write in. */
@@ -33,11 +36,9 @@ const endings: Readonly<Record<string, string>> = {
  * the names of closed ones, and now and then their text.
  */
 export async function openNew(language: string, content: string): Promise<vscode.TextDocument> {
-  const scratch = path.join(path.dirname(process.env.FAILURE_KINDS_COUNTS ?? ""), "scratch");
-  mkdirSync(scratch, { recursive: true });
-  const file = path.join(mkdtempSync(path.join(scratch, "new-")), `file.${endings[language]}`);
-  writeFileSync(file, content);
-  const document = await show(await vscode.workspace.openTextDocument(vscode.Uri.file(file)));
+  const file = vscode.Uri.joinPath(inSample("../scratch"), `${crypto.randomUUID()}.${endings[language]}`);
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(content));
+  const document = await show(await vscode.workspace.openTextDocument(file));
   assert.equal(document.languageId, language);
   return document;
 }

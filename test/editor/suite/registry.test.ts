@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeAll, edit, expectUnderlined, nextTime, openSample, problems } from "./editor.js";
+import { closeAll, edit, expectUnderlined, inSample, nextTime, openSample, problems } from "./editor.js";
 
 /** A file of the sample with two wrong kinds, one of which is then registered. */
 const app = "resources_servers/code_golf/app.py";
@@ -54,12 +54,6 @@ describe("the registry, while a file that it judges is in sight", function () {
     await expectUnderlined(judged, wrong);
   });
 });
-
-function inSample(path: string): vscode.Uri {
-  const folder = vscode.workspace.workspaceFolders?.[0];
-  assert.ok(folder, "no folder is open");
-  return vscode.Uri.joinPath(folder.uri, path);
-}
 
 async function openBeside(path: string): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument(inSample(path));
