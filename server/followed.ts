@@ -1,5 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FollowedFile } from "./core/follow.js";
+import { noFacts } from "./core/languages/facts.js";
 import { languageOfId } from "./core/languages/languages.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { parentUri } from "./core/uriPath.js";
@@ -19,9 +20,12 @@ export async function followedDocument(workspace: Workspace, document: TextDocum
   const language = languageOfId(document.languageId);
   if (language === null) return null;
   const { surroundings, subject, analysis } = await workspace.read(document);
-  const { root, sites } = surroundings;
-  const file = { ...subject, root, within: root, sites, facts: analysis, text: document.getText(), language };
-  return { file, surroundings };
+  const { root, sites, registry } = surroundings;
+  const text = document.getText();
+  // A registry that a configuration names matters without naming a site too.
+  const isWhole = analysis === noFacts && registry.sources.includes(subject.uri);
+  const facts = isWhole ? language.language.read(text, sites, language.id) : analysis;
+  return { file: { ...subject, root, within: root, sites, facts, text, language }, surroundings };
 }
 
 /**

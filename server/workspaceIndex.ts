@@ -198,12 +198,11 @@ async function filesIn(
 
 /** Reads a file into the index, or drops it when it names no site any more; says whether the index is another one now. */
 async function readInto(files: Map<string, IndexedFile>, host: Host, file: FileToRead): Promise<boolean> {
-  const { uri, language, sites } = file;
+  const { uri } = file;
   const text = await readCandidate(host, file);
   if (text === null) return files.delete(uri);
   if (files.get(uri)?.text === text) return false;
-  const analysis = analyze(text, language.language, language.id, sites);
-  files.set(uri, { uri, language, text, analysis, lines: lineStarts(text) });
+  files.set(uri, file.isRegistry ? readWhole(file, text) : readSites(file, text));
   return true;
 }
 
@@ -220,6 +219,16 @@ async function readMatching(host: Host, uri: string, pattern: RegExp): Promise<s
   if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
   if (!pattern.test(latin1.decode(bytes))) return null;
   return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
+}
+
+function readSites({ uri, language, sites }: FileToRead, text: string): IndexedFile {
+  return {
+    uri,
+    language,
+    text,
+    analysis: analyze(text, language.language, language.id, sites),
+    lines: lineStarts(text),
+  };
 }
 
 /** A file with all that its language says of it, also when it names no site. */

@@ -26,7 +26,7 @@ export const init: Command = {
       value: "PATH",
       meaning: "the file that declares the kinds; without it the folder is searched for one",
     },
-    { name: "bundled", meaning: "use NeMo Gym's own kinds, whatever the folder declares" },
+    { name: "bundled", meaning: "name no file: NeMo Gym's own kinds hold where no registry is found" },
     {
       name: "format",
       value: "FORMAT",

@@ -25,6 +25,7 @@ export function* kindAt(file: FollowedFile, registry: Registry, offset: number):
 function stringAt({ uri, lines, facts }: FollowedFile, registry: Registry, offset: number): KindAt | null {
   const { occurrences, declarations, constants } = facts;
   const strings = [
+    ...registeredIn(uri, registry),
     ...occurrences,
     ...declarations.flatMap(({ members }) => members).map(({ value, valueSpan }) => ({ value, span: valueSpan })),
     ...constants
@@ -36,6 +37,12 @@ function stringAt({ uri, lines, facts }: FollowedFile, registry: Registry, offse
   // A member that another file defines has its name where a string would be.
   if (isNameSpan(facts, found.span)) return null;
   return { kind: found.value, span: found.span, name: null, place: { uri, span: found.span, lines } };
+}
+
+/** The kinds whose strings stand in the file as the one that declares them, whatever the vocabulary is called. */
+function registeredIn(uri: string, registry: Registry): { readonly value: string; readonly span: Span }[] {
+  const kinds = [...registry.kinds.values()];
+  return kinds.flatMap(({ name, place }) => (place?.uri === uri ? [{ value: name, span: place.span }] : []));
 }
 
 function isNameSpan({ declarations }: Facts, { start }: Span): boolean {
@@ -51,6 +58,8 @@ function* nameAt(file: FollowedFile, registry: Registry, offset: number): Lookup
   if (word === "") return null;
   const uses = file.language.language.nameUses(file.text, new Set([word]), file.language.id);
   const use = uses.find(({ span }) => touches(span, offset));
+  // A field or a variable that carries kinds is none itself, whatever it holds.
+  if (use && file.sites.roleOf(use.name, file.language.language.name) !== undefined) return null;
   const constant = use && (yield* constantOfUse(use, file));
   if (!use || !constant || !isKind(use.span, constant, file, registry)) return null;
   return { kind: constant.value, span: use.span, name: use.name, place: constant.place };

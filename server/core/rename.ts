@@ -1,6 +1,5 @@
 import type { FollowedFile } from "./follow.js";
 import type { KindAt } from "./kindAt.js";
-import { registryLabel } from "./registry/label.js";
 import type { Registry } from "./registry/registry.js";
 import type { Edit } from "./text.js";
 import { nameOf } from "./uriPath.js";
@@ -15,7 +14,7 @@ export function obstacleTo(kind: string, registry: Registry, isOwn: (uri: string
   if (registered.place === null)
     return `${quoted(kind)} cannot be renamed: it belongs to NeMo Gym's own registry, which is not in this workspace.`;
   if (isOwn(registered.place.uri)) return null;
-  return `${quoted(kind)} cannot be renamed: its registry ${registryLabel(registry)} is outside of the workspace.`;
+  return `${quoted(kind)} cannot be renamed: its registry ${registry.label} is outside of the workspace.`;
 }
 
 /** What stands in the field where the new name is typed: a constant that is called after its kind, else the kind. */

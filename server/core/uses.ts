@@ -104,7 +104,7 @@ function writtenIn(kind: string, { occurrences, declarations }: Facts): Readonly
 
 function stringsIn(
   kind: string,
-  { uri, facts }: FollowedFile,
+  { uri, text, facts }: FollowedFile,
   isConstant: ReadonlySet<string>,
   place: Place | null,
 ): Use[] {
@@ -113,8 +113,12 @@ function stringsIn(
     if (value === kind && isConstant.has(keyOf({ uri, span: valueSpan })))
       strings.set(valueSpan.start, stringUse(valueSpan, true, true));
   }
-  const registered = place?.uri === uri ? strings.get(place.span.start) : undefined;
-  if (registered) strings.set(registered.span.start, { ...registered, isDeclaration: true });
+  if (place?.uri === uri) {
+    // A vocabulary that a configuration names may be called anything, and is then no site.
+    const isQuoted = /["'`]/.test(text.charAt(place.span.start - 1));
+    const registered = strings.get(place.span.start) ?? stringUse(place.span, isQuoted, true);
+    strings.set(place.span.start, { ...registered, isDeclaration: true });
+  }
   return [...strings.values()];
 }
 

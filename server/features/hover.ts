@@ -9,6 +9,7 @@ import { type Link, linksOf } from "../core/links.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import { statusOf } from "../core/status.js";
 import { type Span, touches } from "../core/text.js";
+import { normalizeUri } from "../uri.js";
 import type { Feature } from "./feature.js";
 
 /** How the hover is shown. */
@@ -28,12 +29,23 @@ export function provideHover(
   links: readonly Link[] = [],
 ): Hover | null {
   const { markdown } = style;
-  const found = explanationAt(analysis, registry, offset, style, links);
+  const found =
+    explanationAt(analysis, registry, offset, style, links) ??
+    registeredAt(normalizeUri(document.uri), registry, offset, style);
   if (found === null) return null;
   return {
     contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: found.text },
     range: toRange(document, found.span),
   };
+}
+
+/** What a vocabulary of any name registers where it stands. */
+function registeredAt(uri: string, registry: Registry, offset: number, { markdown }: HoverStyle): Explanation | null {
+  for (const kind of registry.kinds.values()) {
+    if (kind.place?.uri !== uri || !touches(kind.place.span, offset)) continue;
+    return { text: explainKind(kind, registry, markdown), span: kind.place.span };
+  }
+  return null;
 }
 
 interface Explanation {

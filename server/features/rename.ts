@@ -81,6 +81,8 @@ async function renamedAt(
   const registry = read?.surroundings.registry.registry;
   const at = read && registry && (await workspace.lookUp(kindAt(read.file, registry, offset)));
   if (!read || !registry || !at) return null;
+  // Any other name is a variable, which is renamed as one by whoever knows its language.
+  if (at.name !== null && !/^_*[A-Z]/.test(at.name)) return null;
   const obstacle = obstacleTo(at.kind, registry, workspace.isOwn);
   return obstacle === null ? { at, surroundings: read.surroundings } : refuse(obstacle);
 }

@@ -86,8 +86,8 @@ for (const [value, code, parts, suggestions] of reports) {
 }
 
 test("unregistered-kind names the file of the registry in use", () => {
-  const registry = { ...bundledRegistry, uri: "file:///c%3A/gym/nemo_gym/core/failure_kinds.py" };
-  checkReport("wobbled", "unregistered-kind", ["Register it in nemo_gym/core/failure_kinds.py"], [], registry);
+  const registry = { ...bundledRegistry, label: "libs/kinds.ts" };
+  checkReport("wobbled", "unregistered-kind", ["Register it in libs/kinds.ts"], [], registry);
 });
 
 test("registered and namespaced names are in order", () => {

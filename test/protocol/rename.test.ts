@@ -130,6 +130,45 @@ check(
   },
 );
 check(
+  "in a registry that is called anything",
+  "judge_broke",
+  {
+    "failure-kinds.yaml": "registry: libs/names.py\n",
+    "libs/names.py": 'JUDGE_FAILED = "judge_failed"\nNAMES = frozenset({JUDGE_FAILED, "late"})\n',
+    "a.py": 'from libs.names import JUDGE_FAILED\nx(failure_kind=JUDGE_FAILED)\nx(failure_kind="judge_‸failed")\n',
+  },
+  {
+    "libs/names.py": 'JUDGE_BROKE = "judge_broke"\nNAMES = frozenset({JUDGE_BROKE, "late"})\n',
+    "a.py": 'from libs.names import JUDGE_BROKE\nx(failure_kind=JUDGE_BROKE)\nx(failure_kind="judge_broke")\n',
+  },
+);
+check(
+  "from such a registry in TypeScript",
+  "judge_broke",
+  {
+    "failure-kinds.yaml": "registry: names.ts\n",
+    "names.ts": "export const NAMES = ['judge_‸failed', \"late\"] as const;\n",
+    "a.yaml": "failure_kind: judge_failed\n",
+  },
+  {
+    "names.ts": "export const NAMES = ['judge_broke', \"late\"] as const;\n",
+    "a.yaml": "failure_kind: judge_broke\n",
+  },
+);
+check(
+  "from such a registry in YAML",
+  "judge_broke",
+  {
+    "failure-kinds.yaml": "registry: names.yaml\n",
+    "names.yaml": "names:\n  - name: judge_‸failed\n  - name: late\n",
+    "a.ts": 'const row = { failureKind: "judge_failed" };\n',
+  },
+  {
+    "names.yaml": "names:\n  - name: judge_broke\n  - name: late\n",
+    "a.ts": 'const row = { failureKind: "judge_broke" };\n',
+  },
+);
+check(
   "a constant of a name of its own stays",
   "delayed",
   { [path]: 'TOO_LATE = "late"\nFAILURE_KINDS = {TOO_LATE}\n', "a.py": 'failure_kind = "‸late"\n' },
@@ -201,6 +240,17 @@ checkPrepared(
   "a constant",
   { [path]: registry, "a.py": "from nemo_gym.failure_kinds import JUDGE_‸FAILED\n" },
   "JUDGE_FAILED",
+);
+checkPrepared("a field", { [path]: registry, "a.ts": 'const r = { failure‸Kind: "judge_failed" };\n' }, null);
+checkPrepared(
+  "a variable",
+  { [path]: registry, "a.ts": 'const fai‸lureKind = "judge_failed";\nsend({ failureKind });\n' },
+  null,
+);
+checkPrepared(
+  "a variable of another name",
+  { [path]: registry, "a.ts": 'const ki‸nd = "judge_failed";\nsend({ failureKind: kind });\n' },
+  null,
 );
 checkPrepared("no kind", { [path]: registry, "a.py": 'failure_reason = "judge_‸failed"\n' }, null);
 checkPrepared("a bundled kind", { "a.py": 'failure_kind = "judge_‸failed"\n' }, /NeMo Gym's own registry/);

@@ -2,6 +2,7 @@ import type { Declaration, Facts, ImportedName, Member } from "../languages/fact
 import { findConstant, findDeclarations, type Origin, possibleModules } from "../links.js";
 import type { Lookup } from "../lookup.js";
 import { wordsOf } from "../spelling.js";
+import { nameOf, relativeTo } from "../uriPath.js";
 import { isPlainName } from "../vocabulary.js";
 import { type Kind, type Registry, registryOf } from "./registry.js";
 
@@ -56,7 +57,9 @@ export function* readDeclared(origin: Origin, known: Registry): Lookup<Registry 
   if (found === null) return null;
   const unread: string[] = [];
   const kinds = yield* kindsOf(found, known, unread, []);
-  return kinds.length > 0 ? registryOf(found.origin.uri, kinds, [...new Set(unread)]) : null;
+  if (kinds.length === 0) return null;
+  const { uri, root } = found.origin;
+  return registryOf(uri, kinds, [...new Set(unread)], relativeTo(root, uri) ?? nameOf(uri));
 }
 
 /** A declaration and the file it stands in. */

@@ -111,6 +111,7 @@ function together(first: Registry, all: readonly Registry[]): Registry {
     first.uri,
     all.flatMap(({ kinds }) => [...kinds.values()]),
     all.flatMap(({ unread }) => unread),
+    all.map(({ label }) => label).join(" or "),
   );
 }
 

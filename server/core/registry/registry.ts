@@ -1,4 +1,5 @@
 import type { Span } from "../text.js";
+import { nameOf } from "../uriPath.js";
 
 /** One registered name. */
 export interface Kind {
@@ -27,6 +28,8 @@ export interface Place {
 export interface Registry {
   /** The URI of the file that declares the kinds, or null for the bundled registry. */
   readonly uri: string | null;
+  /** The file as people of its project know it, such as `nemo_gym/failure_kinds.py`; of the bundled registry, where it would stand. */
+  readonly label: string;
   /** By name, in the order of the source. */
   readonly kinds: ReadonlyMap<string, Kind>;
   /** By constant. */
@@ -36,7 +39,12 @@ export interface Registry {
 }
 
 /** A registry of `kinds`; of two kinds with one name the first counts. */
-export function registryOf(uri: string | null, kinds: Iterable<Kind>, unread: readonly string[] = []): Registry {
+export function registryOf(
+  uri: string | null,
+  kinds: Iterable<Kind>,
+  unread: readonly string[] = [],
+  label = uri === null ? "nemo_gym/failure_kinds.py" : nameOf(uri),
+): Registry {
   const byName = new Map<string, Kind>();
   const byConstant = new Map<string, Kind>();
   for (const kind of kinds) {
@@ -44,7 +52,7 @@ export function registryOf(uri: string | null, kinds: Iterable<Kind>, unread: re
     byName.set(kind.name, kind);
     if (kind.constant !== null) byConstant.set(kind.constant, kind);
   }
-  return { uri, kinds: byName, constants: byConstant, unread };
+  return { uri, label, kinds: byName, constants: byConstant, unread };
 }
 
 /** What a person should know of a registry that was read in part, as a sentence without its subject; null when all of it was read. */

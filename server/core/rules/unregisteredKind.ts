@@ -1,4 +1,3 @@
-import { registryLabel } from "../registry/label.js";
 import { suggestKinds } from "../suggest.js";
 import { quoted, quotedList } from "../visible.js";
 import type { Rule } from "./rule.js";
@@ -12,15 +11,14 @@ export const unregisteredKind: Rule = {
   check(value, registry) {
     const suggestions = suggestKinds(value, registry);
     const isNear = suggestions.length > 0;
-    const place = registryLabel(registry);
     const namespaced = quoted(`<server>:${value}`);
     return {
       // The Problems panel shows the first words only, so what was probably meant comes before the reasons.
       message:
         `${quoted(value)} is not a registered failure kind. ` +
         (isNear
-          ? `Did you mean ${quotedList(suggestions)}? If it is new, register it in ${place}, or namespace it: ${namespaced}.`
-          : `Register it in ${place}, or namespace it: ${namespaced}.`),
+          ? `Did you mean ${quotedList(suggestions)}? If it is new, register it in ${registry.label}, or namespace it: ${namespaced}.`
+          : `Register it in ${registry.label}, or namespace it: ${namespaced}.`),
       suggestions,
     };
   },
