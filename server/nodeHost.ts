@@ -127,6 +127,12 @@ function readRegularFile(path: string, maxBytes: number, within: string | null):
   }
 }
 
+/** The text of a regular file; null for a folder, a pipe or a device. Throws the system's error when it cannot be read. */
+export function fileTextAt(path: string): string | null {
+  const content = readRegularFile(path, Number.POSITIVE_INFINITY, null);
+  return content === null || typeof content === "string" ? null : new TextDecoder().decode(content);
+}
+
 /** The URI of the file behind all links. */
 function realUri(path: string): string {
   return uriOfPath(realpathSync.native(path));

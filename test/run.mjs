@@ -1,4 +1,4 @@
-// Runs the tests: `npm test`, `npm test -- unit`, `npm test -- editor`, `npm test -- <words of a path or of a test's name>`.
+// Runs the tests: `npm test`, `npm test -- unit`, `npm test -- editor`, `npm run soak`, `npm test -- <words of a path or of a test's name>`.
 // Its last line counts every test of every suite; a step that fails, or that could not run, counts as one that failed.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -27,6 +27,15 @@ const steps = {
   otherEditors: otherEditorsStep(listOtherEditorTests()),
 };
 
+/** The tests that attack the product, at length: `npm run soak`. A whole run has them in short, among the unit tests. @type {Step} */
+const soak = unitStep(() => {
+  process.env.FAILURE_KINDS_SOAK = "1";
+  return runUnitTests(
+    unitTests.filter((file) => file.includes("attack")),
+    null,
+  );
+});
+
 process.chdir(root); // tests name their data by its path in the checkout
 const total = await runSteps(chooseSteps(process.argv.slice(2)));
 if (total.pending > 0) console.log(`\n${total.pending} tests are marked as pending; they count neither way`);
@@ -36,6 +45,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 /** Chooses the steps by the arguments; none means all. */
 function chooseSteps([first, ...rest]) {
   if (first === undefined) return Object.values(steps);
+  if (first === "soak") return [steps.build, soak];
   const isStep = rest.length === 0 && Object.hasOwn(steps, first);
   const chosen = isStep ? [steps[first]] : filteredSteps([first, ...rest].join(" "));
   return chosen.some(({ usesBuild }) => usesBuild) ? [steps.build, ...chosen] : chosen;

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type Exclusions, isIgnored, withIgnoreFile } from "../core/exclude.js";
 import { foldersUpTo } from "../core/uriPath.js";
+import { fileTextAt } from "../nodeHost.js";
 import { isWithin, toAbsolute } from "./paths.js";
 
 /** A folder on the way down: where it is, what it belongs to, and what is excluded in it so far. All paths are absolute, with `/`. */
@@ -74,7 +75,7 @@ function withFile(exclusions: Exclusions, folder: string, file: string): Exclusi
 /** An ignore file that is not there, or may not be read, says nothing, as in git. */
 function readOrNull(file: string): string | null {
   try {
-    return readFileSync(file, "utf8");
+    return fileTextAt(file);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import ignore, { type Ignore } from "ignore";
+import { isBounded } from "./wildcards.js";
 
 /** A file larger than this is skipped unless it is named explicitly: 2 MB. */
 export const maxFileBytes = 2 * 1024 * 1024;
@@ -48,12 +49,13 @@ export type Exclusions = Ignore | null;
 /**
  * `exclusions` and those of one more ignore file: the text of `.gitignore` in `folder`, or of `.git/info/exclude` for the root.
  * `folder` is relative to the root, with `/`, empty for the root itself. Later ones win, so add them from the root downward.
+ * A line that could take very long to compare with a path excludes nothing.
  */
 export function withIgnoreFile(exclusions: Exclusions, folder: string, text: string): Exclusions {
   const patterns = text
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)
-    .filter((line) => line.trim() !== "" && !line.startsWith("#"));
+    .filter((line) => line.trim() !== "" && !line.startsWith("#") && isBounded(line));
   if (patterns.length === 0) return exclusions; // git gives every repository a file of comments
   const rules = ignore({ ignoreCase: false, allowRelativePaths: true });
   if (exclusions !== null) rules.add(exclusions);

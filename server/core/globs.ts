@@ -1,6 +1,7 @@
 // The build for one kind of path: what a configuration excludes must not depend on the machine.
 import picomatch from "picomatch/posix.js";
 import { quoted } from "./visible.js";
+import { isBounded } from "./wildcards.js";
 
 /** Says whether a path is excluded, or a folder above it. Paths are relative to the configuration's folder, with `/`. */
 export type Exclusion = (path: string) => boolean;
@@ -23,6 +24,8 @@ export function flawOfGlob(glob: string): string | null {
   if (/\\(?![*?[\]{}()!+@\\])/.test(glob)) return `Write it with "/": ${quoted(glob.replace(/\\+/g, "/"))}.`;
   if (/^(?:\/|[A-Za-z]:)/.test(glob) || /(?:^|\/)\.\.(?:\/|$)/.test(glob))
     return "Globs are relative to the folder of the configuration and stay in it: write, for example, build/**.";
+  if (!isBounded(glob))
+    return "It could take very long to compare with a path: write several shorter globs, each with few stars and brackets, and no +(…), *(…) or !(…).";
   return flawOfBrackets(glob);
 }
 

@@ -18,10 +18,18 @@ const uncertainCodes = new Set([...ownCodes, unusedKind.code]);
 export function applySilences(found: readonly Judgement[], silences: readonly Silence[]): readonly Judgement[] {
   if (silences.length === 0) return found;
   const silent = new Set<Judgement>();
+  const taken = new Set<readonly Judgement[]>();
+  const coveredOnce = coveredBySpan(found);
   const uses = silences.map((silence) => {
-    const covered = coveredBy(silence, found).filter(({ code }) => turnsOff(silence, code));
-    for (const diagnostic of covered) silent.add(diagnostic);
-    return useOf(silence, new Set(covered.map(({ code }) => code)));
+    const used = new Set<string>();
+    for (const [code, covered] of coveredOnce(silence)) {
+      if (!turnsOff(silence, code)) continue;
+      used.add(code);
+      if (taken.has(covered)) continue;
+      taken.add(covered);
+      for (const diagnostic of covered) silent.add(diagnostic);
+    }
+    return useOf(silence, used);
   });
   const naming = silences.filter((silence) => silence.codes?.some(({ code }) => ownCodes.has(code)));
   const about = uses.flatMap(checkUse).filter((diagnostic) => !isSilentByName(diagnostic, naming));
@@ -31,6 +39,24 @@ export function applySilences(found: readonly Judgement[], silences: readonly Si
 
 function turnsOff({ codes }: Silence, code: string): boolean {
   return codes === null || codes.some((silenced) => silenced.code === code);
+}
+
+/** What `coveredBy` finds, by code. Comments that cover the same, such as all that are about the whole file, share it. */
+function coveredBySpan(found: readonly Judgement[]): (silence: Silence) => ReadonlyMap<string, Judgement[]> {
+  const known = new Map<string, Map<string, Judgement[]>>();
+  return (silence) => {
+    const key = `${silence.covers.start}-${silence.covers.end}`;
+    const before = known.get(key);
+    if (before) return before;
+    const byCode = new Map<string, Judgement[]>();
+    for (const diagnostic of coveredBy(silence, found)) {
+      const others = byCode.get(diagnostic.code);
+      if (others) others.push(diagnostic);
+      else byCode.set(diagnostic.code, [diagnostic]);
+    }
+    known.set(key, byCode);
+    return byCode;
+  };
 }
 
 /** The findings that begin or end in what is silent. */

@@ -35,4 +35,18 @@ for (const glob of ["", " ", "!a", "/a", "C:/a", "../a", "a/../b", "a/..", "a\\b
   });
 }
 
+for (const glob of [
+  "*a*a*ab",
+  "[".repeat(10_000),
+  "a".repeat(500),
+  "+(a|aa)+(a|aa)b",
+  "{a,a}".repeat(20),
+  "**/a/**/b/**/c",
+]) {
+  test(`exclude: ${glob.slice(0, 20)} could take very long, so it is refused`, () => {
+    assert.match(flawOfGlob(glob) ?? "", /very long/);
+    assert.equal(excludedBy([glob])("a".repeat(5000)), false);
+  });
+}
+
 test("exclude: without globs nothing is excluded", () => assert.equal(excludedBy([])("a"), false));

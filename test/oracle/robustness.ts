@@ -166,7 +166,7 @@ function factsOf(text: string, languageId: string): Facts {
 const sites = defaultSites();
 
 /** Fails when a span lies outside of the text, or facts are not in its order. */
-function checkSpans(facts: Facts, text: string): void {
+export function checkSpans(facts: Facts, text: string): void {
   const { occurrences, slots, references, imports, silences } = facts;
   const lists: readonly (readonly { readonly span: Span }[])[] = [occurrences, slots, references, imports, silences];
   for (const list of lists) checkInOrder(list, ({ span }) => span, text);

@@ -6,8 +6,8 @@ import { root } from "../../scripts/build.mjs";
 /** What node's runner says of a test that a name pattern leaves out. */
 const leftOut = "test name does not match pattern";
 
-/** The longest that one file may take, in milliseconds: those that drive an editor take the most. */
-const fileTimeout = 300_000;
+/** The longest that one file may take, in milliseconds: those that drive an editor take the most, and all take long in a soak. */
+const fileTimeout = () => (process.env.FAILURE_KINDS_SOAK === undefined ? 300_000 : 7_200_000);
 
 /**
  * Runs test files with node's test runner. Prints every failure when it happens, and what the tests print as errors.
@@ -31,7 +31,7 @@ export async function runTestFiles(files, name) {
 
 function options(files, name) {
   const pattern = name === null ? [] : [new RegExp(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "i")];
-  return { files, concurrency: os.availableParallelism(), timeout: fileTimeout, testNamePatterns: pattern };
+  return { files, concurrency: os.availableParallelism(), timeout: fileTimeout(), testNamePatterns: pattern };
 }
 
 /** How an event counts, or null when it is no test of its own: a suite, a test left out, a parent of a failed test. */

@@ -2,6 +2,7 @@ import { isMap, isNode, isScalar, isSeq, type ParsedNode, parseDocument, stringi
 import { insertItem } from "../edits/items.js";
 import { insertAt, insertLineBelow, lineBreakOf, lineStartAt } from "../edits/lines.js";
 import { applyEdits, type Edit, type Span } from "../text.js";
+import { isTooDeep } from "./depth.js";
 import { parseProject } from "./project.js";
 
 /**
@@ -9,7 +10,7 @@ import { parseProject } from "./project.js";
  * for a text that is broken or of another form: what comes of the edits is read again to be sure.
  */
 export function allowIn(fileName: string, text: string, value: string): readonly Edit[] | null {
-  if (fileName.endsWith(".toml")) return null;
+  if (fileName.endsWith(".toml") || isTooDeep(text)) return null;
   const edits = editsFor(text, value, fileName.endsWith(".json"));
   const [before, after] = [parseProject(fileName, text), edits && parseProject(fileName, applyEdits(text, edits))];
   const isDone = after?.settings.allow?.includes(value) && after.problems.length === before?.problems.length;

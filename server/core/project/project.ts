@@ -3,6 +3,8 @@ import { projectSettingNames } from "../settings/table.js";
 import { type GivenSettings, readSettings } from "../settings.js";
 import type { Span } from "../text.js";
 import { nameOf } from "../uriPath.js";
+import { isTooDeep, tooDeep } from "./depth.js";
+import type { Source } from "./source.js";
 import { readToml } from "./toml.js";
 import { readYaml } from "./yaml.js";
 
@@ -38,7 +40,7 @@ export function isProjectFile(uri: string): boolean {
  * pyproject.toml without the table `tool.failure-kinds`: that is no configuration of ours.
  */
 export function parseProject(fileName: string, text: string): Project | null {
-  const source = fileName.endsWith(".toml") ? readToml(text) : readYaml(text);
+  const source = readSource(fileName, text);
   if (source === null) return null;
   const { settings, problems } = readSettings(source.value, ["$schema"], projectSettingNames);
   const own = problems.map((problem) => ({
@@ -50,6 +52,14 @@ export function parseProject(fileName: string, text: string): Project | null {
     problems: [...source.problems, ...own].sort((a, b) => a.span.start - b.span.start),
     locate: (path) => source.locate({ path, at: "value", found: null, message: "" }),
   };
+}
+
+function readSource(fileName: string, text: string): Source | null {
+  const isToml = fileName.endsWith(".toml");
+  if (!isTooDeep(text)) return isToml ? readToml(text) : readYaml(text);
+  if (isToml && !text.includes("failure-kinds")) return null;
+  const start = { start: 0, end: Math.min(1, text.length) };
+  return { value: null, problems: [{ span: start, message: tooDeep }], locate: () => start };
 }
 
 function sentence(text: string): string {

@@ -26,6 +26,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       '{"a": {"b": [1, 2, "failure_kind": "⟪unregistered:judge_numb⟫"}',
       '{"failure_kind": "⟪ok:judge_failed⟫"',
       '}}]] {"failure_kind": "⟪ok:judge_failed⟫"}',
+      '{ # what is no comment\n  "failure_kind": "⟪ok:judge_failed⟫"}',
     ],
     "comments, which some editors let pass": [
       '// {"failure_kind": "judge_lost"}\n{"a": 1, /* "failure_kind": "judge_lost", */ "failure_kind": "⟪ok:cancelled⟫"}',

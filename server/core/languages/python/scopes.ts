@@ -37,12 +37,16 @@ export function readScopes(tree: TokenTree, lines: Lines, roles: Roles, mentione
   return { callables, typed };
 }
 
+/** How many functions of one name a call may be of: the others would not be handed anything else, and each call asks all of them. */
+const mostOfOneName = 50;
+
 /** Adds a function; the one that constructs a class goes by the name of the class too. */
 function addCallable(callables: Map<string, Map<string | null, Callable[]>>, callable: Callable): void {
   const { name, owner } = callable;
   const byOwner = callables.get(name) ?? new Map<string | null, Callable[]>();
   callables.set(name, byOwner);
   const known = byOwner.get(owner);
+  if (known !== undefined && known.length >= mostOfOneName) return;
   if (known) known.push(callable);
   else byOwner.set(owner, [callable]);
   if (name === "__init__" && owner !== null) addCallable(callables, { ...callable, name: owner, owner: null });

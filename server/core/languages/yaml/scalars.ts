@@ -64,7 +64,8 @@ export function readPlain(reader: Reader, indent: number): Scalar {
 /** Reads the plain scalar at the cursor in a flow collection; it may go on in deeper lines. */
 export function readFlowPlain(reader: Reader, indent: number): Scalar {
   const { text, at: start } = reader;
-  let end = flowPlainEnd(reader, start);
+  // One character at least: a `#` begins no comment in JSON, and no scalar goes on with it either.
+  let end = Math.max(start + 1, flowPlainEnd(reader, start));
   while (isLineEnd(text, skipSpaces(text, end))) {
     const line = nextTextLine(text, end);
     const content = skipSpaces(text, line);

@@ -8,7 +8,7 @@ import { beginsStatement, restOfStatement, statementStart } from "../statements.
 /** `site = value`, `a = site = value`: the value of the whole chain. */
 export const assignment: ValuePosition = (file, { start, end, role }) => {
   const { tree } = file;
-  if (!tree.is(end, "=") || tree.parent(end) >= 0) return nothing;
+  if (!tree.is(end, "=") || tree.parent(end) >= 0 || isFarIn(file, start)) return nothing;
   if (!beginsStatement(file, start) && !tree.is(start - 1, "=")) return nothing;
   const next = expressionFrom(tree, end + 1, targetStops).end;
   // The value of a chain is read once, at the last of the names in it.
@@ -60,6 +60,13 @@ export const namedAssignment: ValuePosition = ({ tree }, { end, role }) =>
 
 const namedStops: ReadonlySet<string> = new Set([",", ":"]);
 
+/** How far from its line's beginning a target is looked for: a line with thousands of them is no person's, and each reads it all. */
+const mostTokens = 1000;
+
+function isFarIn({ lines }: PythonFile, token: number): boolean {
+  return token - lines.first(lines.at(token)) > mostTokens;
+}
+
 const targetStops: ReadonlySet<string> = new Set(["=", ";"]);
 
 /** The value after the last `=` of the assignment whose first `=` after a target is at `equals`. */
@@ -76,7 +83,7 @@ function chainValue(file: PythonFile, equals: number): Expression {
 /** The targets among which the value stands, with the `=` at their end; null when it is no target of several. */
 function targetList(file: PythonFile, { start, end }: SiteExpression): Expression | null {
   const { tree } = file;
-  if (!tree.is(end, ",") && !tree.is(start - 1, ",")) return null;
+  if ((!tree.is(end, ",") && !tree.is(start - 1, ",")) || isFarIn(file, start)) return null;
   const open = tree.parent(start);
   if (open >= 0) {
     const equals = tree.after(open);

@@ -23,6 +23,9 @@ export function readTypedNames(reading: Reading): void {
   }
 }
 
+/** How many meanings of one name in one scope are read: more are no person's, and each use would ask all of them. */
+const mostMeanings = 50;
+
 function readUses(reading: Reading, names: readonly TypedName[]): void {
   const { tree } = reading;
   const lookup = lookupOf(names);
@@ -42,7 +45,8 @@ function readUses(reading: Reading, names: readonly TypedName[]): void {
 function innermostAt(tree: TokenTree, lookup: Lookup, name: string, use: number): TypedName[] {
   const holding = lookup.holding(name, use).filter(({ meaning }) => isReached(tree, use, meaning));
   const innermost = holding[holding.length - 1]?.scope.first ?? -1;
-  return lookup.hidden(name, use) > innermost ? [] : holding.filter(({ scope }) => scope.first === innermost);
+  if (lookup.hidden(name, use) > innermost) return [];
+  return holding.filter(({ scope }) => scope.first === innermost).slice(0, mostMeanings);
 }
 
 /** True when a meaning may be the one of the name at `at`: fields are reached through `this`, what is no member without a dot. */
