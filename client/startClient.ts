@@ -1,12 +1,20 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
-import { type InitializationOptions, showReferencesCommand } from "../server/protocol/protocol.js";
+import {
+  type InitializationOptions,
+  registriesChangedNotification,
+  showReferencesCommand,
+} from "../server/protocol/protocol.js";
+import { colorKinds } from "./colors.js";
+import { openExample } from "./example.js";
 import { explainString } from "./explain.js";
 import { answerFileRequests } from "./files.js";
 import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.js";
 import { sharePythonEnvironments } from "./pythonEnvironment.js";
+import { openReport } from "./report.js";
 import { showReferences } from "./showReferences.js";
 import { showRegistry } from "./status.js";
+import { showKinds } from "./view/kindsView.js";
 
 /** The file with a project's configuration that is of no language of ours; YAML and JSON are anyway. */
 const projectFile = "pyproject.toml";
@@ -18,15 +26,24 @@ export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClien
 export async function startClient(context: vscode.ExtensionContext, createClient: CreateClient): Promise<void> {
   const log = vscode.window.createOutputChannel("Failure Kinds", { log: true });
   const client = createClient(clientOptions(context.extension, log));
+  const languages = languageIds(context.extension);
+  // A client has one listener for each notification.
+  const registriesChanged = new vscode.EventEmitter<void>();
   context.subscriptions.push(
     log,
     { dispose: () => void client.dispose() },
     answerFileRequests(client),
-    showRegistry(client, languageIds(context.extension), offerVocabulary(context)),
+    { dispose: () => registriesChanged.dispose() },
+    client.onNotification(registriesChangedNotification, () => registriesChanged.fire()),
+    showRegistry(client, languages, registriesChanged.event, offerVocabulary(context)),
+    colorKinds(client, languages, registriesChanged.event),
+    vscode.commands.registerCommand("failureKinds.openExample", openExample),
     vscode.commands.registerCommand("failureKinds.explain", () => explainString(client)),
     vscode.commands.registerCommand(showReferencesCommand, showReferences(client)),
     vscode.commands.registerCommand(useVocabularyCommand, useVocabulary),
     sharePythonEnvironments(client),
+    showKinds(client),
+    openReport(client),
     vscode.commands.registerCommand("failureKinds.restart", () => restart(client)),
     vscode.workspace.onDidGrantWorkspaceTrust(() => restart(client)),
     vscode.commands.registerCommand("failureKinds.showOutput", () => log.show()),

@@ -1,17 +1,13 @@
 import * as vscode from "vscode";
 import { type BaseLanguageClient, State } from "vscode-languageclient";
-import {
-  type RegistryInfo,
-  type RegistryInfoParams,
-  registriesChangedNotification,
-  registryInfoRequest,
-} from "../server/protocol/protocol.js";
+import { type RegistryInfo, type RegistryInfoParams, registryInfoRequest } from "../server/protocol/protocol.js";
 import { placeOf, useVocabularyCommand } from "./foreign.js";
 
 /** A language status item that names the registry in use for the document being edited. */
 export function showRegistry(
   client: BaseLanguageClient,
   languages: readonly string[],
+  onDidChangeRegistries: vscode.Event<void>,
   offer: (foreign: NonNullable<RegistryInfo["foreign"]>) => Promise<void>,
 ): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem(
@@ -20,6 +16,7 @@ export function showRegistry(
   );
   item.name = "Failure Kinds";
   item.text = "Failure Kinds";
+  let shown: RegistryInfo | null = null;
   const update = async () => {
     const document = vscode.window.activeTextEditor?.document;
     if (!document || !languages.includes(document.languageId)) return;
@@ -27,12 +24,14 @@ export function showRegistry(
     const params: RegistryInfoParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(document.uri) } };
     const info = await client.sendRequest<RegistryInfo | null>(registryInfoRequest, params);
     if (info === null) return;
+    shown = info;
     showInfo(item, info);
     if (info.foreign !== null) await offer(info.foreign);
   };
   return vscode.Disposable.from(
     item,
-    client.onNotification(registriesChangedNotification, update),
+    onDidChangeRegistries(update),
+    vscode.languages.onDidChangeDiagnostics(() => shown && client.state === State.Running && showInfo(item, shown)),
     client.onDidChangeState(update),
     vscode.window.onDidChangeActiveTextEditor(update),
   );
@@ -41,16 +40,34 @@ export function showRegistry(
 function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = `$(checklist) ${info.kinds} failure kinds`;
-  item.detail =
-    info.uri === null
-      ? "from the NeMo Gym vocabulary"
-      : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(info.uri))}`;
+  item.detail = [sourceOf(info), problemsText(), searchText(info)].filter((text) => text !== "").join(" · ");
   item.command =
     info.uri === null ? undefined : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
   if (info.foreign !== null) showForeign(item, info.foreign);
   if (info.problem === null) return;
   item.severity = vscode.LanguageStatusSeverity.Warning;
   item.detail = info.problem;
+}
+
+function sourceOf({ uri }: RegistryInfo): string {
+  return uri === null
+    ? "from the NeMo Gym vocabulary"
+    : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(uri))}`;
+}
+
+/** How many problems of ours the editor lists; hints are not among them. */
+function problemsText(): string {
+  const own = vscode.languages
+    .getDiagnostics()
+    .flatMap(([, diagnostics]) => diagnostics)
+    .filter(({ source, severity }) => source === "failure-kinds" && severity !== vscode.DiagnosticSeverity.Hint);
+  return own.length === 0 ? "no problems" : `${own.length} problem${own.length === 1 ? "" : "s"}`;
+}
+
+function searchText({ search }: RegistryInfo): string {
+  if (search === null) return "the workspace is being searched";
+  const time = new Date(search.ended).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return `${search.files} file${search.files === 1 ? "" : "s"} searched in ${(search.milliseconds / 1000).toFixed(1)} s at ${time}`;
 }
 
 function showForeign(item: vscode.LanguageStatusItem, foreign: NonNullable<RegistryInfo["foreign"]>): void {

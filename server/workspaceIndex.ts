@@ -31,6 +31,8 @@ export interface WorkspaceIndex {
   readonly whole: () => Promise<void>;
   /** True when the workspace has been searched as a whole; what has changed since may still be missing. */
   readonly isWhole: () => boolean;
+  /** The last search that has come to its end; null before. */
+  readonly lastSearch: () => Search | null;
   /** Leaves unread what was not read yet, and is read later only when it changes. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
@@ -49,6 +51,14 @@ export interface WorkspaceIndex {
   /** Calls back after each round in which a file with kinds came, changed or went. */
   readonly onDidChange: (listener: () => void) => void;
   readonly onProgress: (listener: (progress: IndexProgress) => void) => void;
+}
+
+/** A search of the workspace: how many files were found, how long it took in milliseconds, and when it ended. */
+export interface Search {
+  readonly files: number;
+  readonly milliseconds: number;
+  /** Milliseconds since 1970. */
+  readonly ended: number;
 }
 
 /** How far a search has come. */
@@ -81,9 +91,11 @@ export function createIndex(
   let isAnotherDue = false;
   let isStopped = false;
   let isWhole = false;
+  let lastSearch: Search | null = null;
 
   /** Reads the files that are new or stale, and drops those that are gone. One round at a time: what comes meanwhile waits. */
   const search = async (): Promise<void> => {
+    const began = Date.now();
     const found = await filesIn(folders, lookups, groundsIn, host.rest);
     const told = stale;
     stale = new Set();
@@ -105,6 +117,8 @@ export function createIndex(
       if (read % 100 === 0) for (const listener of progressListeners) listener({ read, all: due.length });
     }
     isWhole = !isStopped;
+    const ended = Date.now();
+    lastSearch = { files: found.size, milliseconds: ended - began, ended };
     if (changed) for (const listener of listeners) listener();
   };
   const start = (): void => {
@@ -136,6 +150,7 @@ export function createIndex(
       await ready();
     },
     isWhole: () => isWhole,
+    lastSearch: () => lastSearch,
     stop() {
       isStopped = true;
     },

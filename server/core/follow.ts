@@ -27,13 +27,23 @@ export function* constantOfUse(
   if (own !== null) return own;
   if (use.isLabel) return null;
   for (const from of sourcesOf(use, file)) {
-    const modules = possibleModules(from).join(",");
-    const key = [file.language.language.name, parentUri(file.uri), modules, from.name, from.member].join(" ");
-    const found = known.get(key) ?? (known.has(key) ? null : yield* findConstant(from, file));
-    known.set(key, found);
+    const found = yield* importedConstant(from, file, known);
     if (found) return found;
   }
   return null;
+}
+
+/** What a name that `file` imports stands for, or null; what earlier ones in the folder have `known` is not looked for again. */
+export function* importedConstant(
+  from: ImportedName,
+  file: FollowedFile,
+  known: KnownConstants,
+): Lookup<LinkedConstant | null> {
+  const modules = possibleModules(from).join(",");
+  const key = [file.language.language.name, parentUri(file.uri), modules, from.name, from.member].join(" ");
+  const found = known.get(key) ?? (known.has(key) ? null : yield* findConstant(from, file));
+  known.set(key, found);
+  return found;
 }
 
 /** The constant of this text that is declared at the use, or that the use refers to. */

@@ -2,7 +2,7 @@ import type { FollowedFile } from "./follow.js";
 import type { Lookup } from "./lookup.js";
 import type { Registry } from "./registry/registry.js";
 import type { Span } from "./text.js";
-import { type UsesInFile, usesOf } from "./uses.js";
+import { type UsesInFile, usesOf, usesOfKinds } from "./uses.js";
 import { isNamespaced } from "./vocabulary.js";
 
 /**
@@ -13,8 +13,17 @@ export function* usesBesideRegistry(
   kind: string,
   files: readonly FollowedFile[],
   registry: Registry,
-): Lookup<UsesInFile[]> {
-  const all = yield* usesOf(kind, files, registry);
+): Lookup<readonly UsesInFile[]> {
+  return besideRegistry(kind, yield* usesOf(kind, files, registry), files, registry);
+}
+
+/** Of all the places of a registered kind in `files` those where it is used. */
+export function besideRegistry(
+  kind: string,
+  all: readonly UsesInFile[],
+  files: readonly FollowedFile[],
+  registry: Registry,
+): readonly UsesInFile[] {
   const own = new Set([registry.uri, registry.kinds.get(kind)?.place?.uri]);
   const beside = all.map((file) => {
     const vocabularies = own.has(file.uri) ? declarationsIn(file.uri, files) : [];
@@ -34,13 +43,11 @@ export function* unusedKinds(files: readonly FollowedFile[], registry: Registry)
   const others = files.filter(({ uri }) => !declaring.has(uri));
   // Most are written as strings somewhere, which is told at once.
   const written = new Set(others.flatMap(({ facts }) => facts.occurrences.map(({ value }) => value)));
-  const unused = new Set<string>();
-  for (const { name, status } of kinds) {
-    if (written.has(name) || status === "reserved" || isNamespaced(name)) continue;
-    const uses = yield* usesBesideRegistry(name, files, registry);
-    if (uses.length === 0) unused.add(name);
-  }
-  return unused;
+  const doubtful = kinds
+    .filter(({ name, status }) => !written.has(name) && status !== "reserved" && !isNamespaced(name))
+    .map(({ name }) => name);
+  const all = yield* usesOfKinds(new Map(doubtful.map((name) => [name, []])), files, registry);
+  return new Set(doubtful.filter((name) => besideRegistry(name, all.get(name) ?? [], files, registry).length === 0));
 }
 
 function declarationsIn(uri: string, files: readonly FollowedFile[]): Span[] {

@@ -1,5 +1,5 @@
 import { constantOfUse, type FollowedFile, type KnownConstants } from "./follow.js";
-import type { Constant, Facts } from "./languages/facts.js";
+import type { Facts } from "./languages/facts.js";
 import type { NameUse } from "./languages/nameUses.js";
 import type { LinkedConstant } from "./links.js";
 import type { Lookup } from "./lookup.js";
@@ -37,27 +37,70 @@ export function* usesOf(
   files: readonly FollowedFile[],
   registry: Registry,
   names: readonly string[] = [],
-): Lookup<UsesInFile[]> {
-  const place = registry.kinds.get(kind)?.place ?? null;
-  const isConstant = constantsOf(kind, files, place);
-  const named = yield* namedUses(kind, files, namesOf(kind, files, registry, names));
+): Lookup<readonly UsesInFile[]> {
+  const all = yield* usesOfKinds(new Map([[kind, names]]), files, registry);
+  return all.get(kind) ?? [];
+}
+
+/**
+ * The same of many kinds, each with its names, for which the texts are gone through once; a kind without a use is left out. What is
+ * `known` of imported names is used and added to.
+ */
+export function* usesOfKinds(
+  kinds: KindsAndNames,
+  files: readonly FollowedFile[],
+  registry: Registry,
+  known: KnownConstants = new Map(),
+): Lookup<ReadonlyMap<string, readonly UsesInFile[]>> {
+  const places = placesOf(kinds, registry);
+  const isConstant = constantsOf(kinds, files, [...places.values()]);
+  const named = yield* namedUses(kinds, files, namesOfKinds(kinds, files, registry), known);
   for (const { file, use, constant } of [...named.values()].flat()) {
     if (file.facts.references.some(({ span }) => span.start === use.span.start)) isConstant.add(keyOf(constant.place));
   }
-  const found = files.map((file) => {
-    const uses = (named.get(file) ?? []).filter(({ constant }) => isConstant.has(keyOf(constant.place)));
-    return {
-      uri: file.uri,
-      lines: file.lines,
-      uses: inOrder([...stringsIn(kind, file, isConstant, place), ...uses.map(toUse)]),
-    };
-  });
-  const isOutside = place !== null && !files.some(({ uri }) => uri === place.uri);
-  const outside = isOutside ? [{ ...place, uses: [stringUse(place.span, true, true)] }] : [];
-  return [...found, ...outside].filter(({ uses }) => uses.length > 0);
+  const found = new Map<string, UsesInFile[]>();
+  const add = (kind: string, { uri, lines }: Pick<UsesInFile, "uri" | "lines">, uses: readonly Use[]) =>
+    addTo(found, kind, { uri, lines, uses: inOrder(uses) });
+  for (const file of files) {
+    const uses = stringsIn(kinds, file, isConstant, places);
+    for (const one of named.get(file) ?? []) {
+      if (isConstant.has(keyOf(one.constant.place))) addTo(uses, one.constant.value, toUse(one));
+    }
+    for (const [kind, own] of uses) add(kind, file, own);
+  }
+  const ownUris = new Set(files.map(({ uri }) => uri));
+  for (const [kind, place] of places)
+    if (!ownUris.has(place.uri)) add(kind, place, [stringUse(place.span, true, true)]);
+  return found;
 }
 
-/** A name that stands for the kind, if its constant is one of a kind at all. */
+/**
+ * The names that may stand for `kind` in `files`, with those of `more`: its constants, and those under which one file takes them from
+ * another among them.
+ */
+export function namesOf(
+  kind: string,
+  files: readonly FollowedFile[],
+  registry: Registry,
+  more: readonly string[] = [],
+): ReadonlySet<string> {
+  return new Set(namesOfKinds(new Map([[kind, more]]), files, registry).keys());
+}
+
+/** Kinds, and for each the names that may stand for it besides those that are known. */
+export type KindsAndNames = ReadonlyMap<string, readonly string[]>;
+
+/** Where the registry has the kinds, as far as it has them in a file. */
+function placesOf(kinds: KindsAndNames, registry: Registry): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const kind of kinds.keys()) {
+    const place = registry.kinds.get(kind)?.place;
+    if (place) places.set(kind, place);
+  }
+  return places;
+}
+
+/** A name that stands for a kind, if its constant is one of a kind at all. */
 interface NamedUse {
   readonly file: FollowedFile;
   readonly use: NameUse;
@@ -75,89 +118,116 @@ function stringUse(span: Span, isQuoted: boolean, isDeclaration: boolean): Use {
 }
 
 /** The strings of constants that are known to be of a kind, by their keys: a constant may have the same text and mean something else. */
-function constantsOf(kind: string, files: readonly FollowedFile[], place: Place | null): Set<string> {
-  const keys = new Set(place ? [keyOf(place)] : []);
+function constantsOf(kinds: KindsAndNames, files: readonly FollowedFile[], places: readonly Place[]): Set<string> {
+  const keys = new Set(places.map(keyOf));
   for (const { uri, facts } of files) {
-    const isWritten = writtenIn(kind, facts);
-    for (const { name, value, valueSpan } of facts.constants) {
-      if (value !== kind) continue;
-      const isTold = isWritten.has(valueSpan.start) || constantNames(kind).includes(name) || isNamespaced(kind);
+    const own = facts.constants.filter(({ value }) => kinds.has(value));
+    const isWritten = own.length > 0 ? writtenIn(kinds, facts) : null;
+    for (const { name, value, valueSpan } of own) {
+      const isTold = isWritten?.has(valueSpan.start) || constantNames(value).includes(name) || isNamespaced(value);
       if (isTold) keys.add(keyOf({ uri, span: valueSpan }));
     }
   }
   return keys;
 }
 
-/** Where the kind is written as a string of a site or of a vocabulary, by the start of its span. */
-function writtenIn(kind: string, { occurrences, declarations }: Facts): ReadonlyMap<number, Use> {
-  const written = new Map<number, Use>();
+/** A use and the kind that it is of. */
+interface UseOfKind {
+  readonly kind: string;
+  readonly use: Use;
+}
+
+/** Where the kinds are written as strings of a site or of a vocabulary, by the start of their spans. */
+function writtenIn(kinds: KindsAndNames, { occurrences, declarations }: Facts): Map<number, UseOfKind> {
+  const written = new Map<number, UseOfKind>();
   for (const { value, span, quoted } of occurrences) {
-    if (value === kind) written.set(span.start, stringUse(span, quoted, false));
+    if (value !== null && kinds.has(value))
+      written.set(span.start, { kind: value, use: stringUse(span, quoted, false) });
   }
   for (const { value, span, valueSpan, constant } of declarations.flatMap(({ members }) => members)) {
     const isName = constant !== null && span.start === valueSpan.start;
-    if (value === kind && !isName && !written.has(valueSpan.start))
-      written.set(valueSpan.start, stringUse(valueSpan, true, false));
+    if (value !== null && kinds.has(value) && !isName && !written.has(valueSpan.start))
+      written.set(valueSpan.start, { kind: value, use: stringUse(valueSpan, true, false) });
   }
   return written;
 }
 
+/** The strings of each kind in a file. */
 function stringsIn(
-  kind: string,
+  kinds: KindsAndNames,
   { uri, text, facts }: FollowedFile,
   isConstant: ReadonlySet<string>,
-  place: Place | null,
-): Use[] {
-  const strings = new Map(writtenIn(kind, facts));
+  places: ReadonlyMap<string, Place>,
+): Map<string, Use[]> {
+  const strings = writtenIn(kinds, facts);
   for (const { value, valueSpan } of facts.constants) {
-    if (value === kind && isConstant.has(keyOf({ uri, span: valueSpan })))
-      strings.set(valueSpan.start, stringUse(valueSpan, true, true));
+    if (kinds.has(value) && isConstant.has(keyOf({ uri, span: valueSpan })))
+      strings.set(valueSpan.start, { kind: value, use: stringUse(valueSpan, true, true) });
   }
-  if (place?.uri === uri) {
+  for (const [kind, { uri: declaring, span }] of places) {
+    if (declaring !== uri) continue;
     // A vocabulary that a configuration names may be called anything, and is then no site.
-    const isQuoted = /["'`]/.test(text.charAt(place.span.start - 1));
-    const registered = strings.get(place.span.start) ?? stringUse(place.span, isQuoted, true);
-    strings.set(place.span.start, { ...registered, isDeclaration: true });
+    const isQuoted = strings.get(span.start)?.use.isQuoted ?? /["'`]/.test(text.charAt(span.start - 1));
+    strings.set(span.start, { kind, use: stringUse(span, isQuoted, true) });
   }
-  return [...strings.values()];
+  const uses = new Map<string, Use[]>();
+  for (const { kind, use } of strings.values()) addTo(uses, kind, use);
+  return uses;
 }
 
+/** A few names are looked for one by one; for more of them it is quicker to read the text. */
+const fewNames = 10;
+
 function* namedUses(
-  kind: string,
+  kinds: KindsAndNames,
   files: readonly FollowedFile[],
-  names: ReadonlySet<string>,
+  kindsOfNames: KindsOfNames,
+  known: KnownConstants,
 ): Lookup<ReadonlyMap<FollowedFile, readonly NamedUse[]>> {
   const found = new Map<FollowedFile, NamedUse[]>();
+  const names = new Set(kindsOfNames.keys());
   const all = [...names];
-  const known: KnownConstants = new Map();
   for (const file of files) {
-    const { text, language } = file;
-    if (!all.some((name) => text.includes(name))) continue;
+    const { text, language, facts } = file;
+    const leadsNowhere = facts.constants.length + facts.references.length + facts.imports.length === 0;
+    if (all.length === 0 || leadsNowhere || (all.length <= fewNames && !all.some((name) => text.includes(name))))
+      continue;
     const uses: NamedUse[] = [];
     for (const use of language.language.nameUses(text, names, language.id)) {
       const constant = yield* constantOfUse(use, file, known);
-      if (constant?.value === kind) uses.push({ file, use, constant });
+      if (constant && kinds.has(constant.value) && kindsOfNames.get(use.name)?.has(constant.value))
+        uses.push({ file, use, constant });
     }
     found.set(file, uses);
   }
   return found;
 }
 
-/** The names that may stand for `kind` in `files`, with those of `more`: its constants, and those under which one file takes them from another among them. */
-export function namesOf(
-  kind: string,
-  files: readonly FollowedFile[],
-  registry: Registry,
-  more: readonly string[] = [],
-): ReadonlySet<string> {
-  const isOfKind = ({ value }: Constant) => value === kind;
-  const constants = files.flatMap(({ facts }) => facts.constants.filter(isOfKind).map(({ name }) => name));
-  const registered = registry.kinds.get(kind)?.constant;
-  const names = new Set([...more, ...constants, ...(registered ? [registered] : [])]);
+/** The names that may stand for kinds, and for which. */
+type KindsOfNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Those under which one file takes them from another are among them. */
+function namesOfKinds(kinds: KindsAndNames, files: readonly FollowedFile[], registry: Registry): KindsOfNames {
+  const names = new Map<string, Set<string>>();
+  const add = (name: string, kind: string) => {
+    names.set(name, (names.get(name) ?? new Set()).add(kind));
+  };
+  for (const [kind, more] of kinds) {
+    for (const name of more) add(name, kind);
+    const registered = registry.kinds.get(kind)?.constant;
+    if (registered) add(registered, kind);
+  }
+  for (const { facts } of files) for (const { name, value } of facts.constants) if (kinds.has(value)) add(name, value);
   const imports = files.flatMap(({ facts }) => facts.imports).filter(({ name, from }) => name !== from.name);
-  for (let known = -1; known !== names.size; ) {
-    known = names.size;
-    for (const { name, from } of imports) if (from.name !== "*" && names.has(from.name)) names.add(name);
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const { name, from } of imports) {
+      for (const kind of (from.name !== "*" && names.get(from.name)) || []) {
+        if (names.get(name)?.has(kind)) continue;
+        add(name, kind);
+        isMore = true;
+      }
+    }
   }
   names.delete("default"); // leads on, but is a word of the language where it stands
   return names;
@@ -176,4 +246,10 @@ function keyOf({ uri, span }: { readonly uri: string; readonly span: Span }): st
 
 function inOrder(uses: readonly Use[]): Use[] {
   return [...uses].sort((a, b) => a.span.start - b.span.start);
+}
+
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }

@@ -15,6 +15,7 @@ import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
 import { describeKind } from "../core/explain.js";
+import { languageOfId } from "../core/languages/languages.js";
 import { type Elsewhere, namespacedIn, type Offer, offersAt } from "../core/offers.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import { serverOf } from "../core/servers.js";
@@ -119,18 +120,20 @@ function detailOf({ group, status }: Kind): string {
 /** Completion of kinds; documentation is added when an item is looked at. */
 export const completion: Feature = {
   capabilities: () => ({
-    completionProvider: { triggerCharacters: ['"', "'", "`", ":", "["], resolveProvider: true },
+    completionProvider: { triggerCharacters: ['"', "'", "`", ":", "[", "_", " "], resolveProvider: true },
   }),
   register({ connection, workspace, requests, client }) {
     connection.onCompletion(
       requests.aboutDocument<CompletionParams, CompletionList | null, null>(
         "completion",
         { absent: null, failed: null },
-        async (document, { position }) => {
+        async (document, { position, context }) => {
+          const offset = toOffset(document, position);
+          if (context?.triggerCharacter === " " && !isYamlValue(document, offset)) return null;
           const { analysis, surroundings } = await workspace.read(document);
           const { registry } = surroundings.registry;
           const elsewhere = elsewhereOf(document, surroundings, workspace);
-          return provideCompletion(document, analysis, registry, toOffset(document, position), client, elsewhere);
+          return provideCompletion(document, analysis, registry, offset, client, elsewhere);
         },
       ),
     );
@@ -141,6 +144,12 @@ export const completion: Feature = {
     });
   },
 };
+
+/** A blank is typed everywhere; a value begins behind it in YAML, after `:` or `-`. */
+function isYamlValue(document: TextDocument, offset: number): boolean {
+  const before = document.getText().slice(Math.max(0, offset - 2), offset);
+  return languageOfId(document.languageId)?.language.name === "yaml" && /^[:-] $/.test(before);
+}
 
 /** What the files of the same project add. */
 function elsewhereOf({ uri }: TextDocument, { root, servers }: Surroundings, workspace: Workspace): Elsewhere {

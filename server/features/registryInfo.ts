@@ -25,7 +25,8 @@ export const registryInfo: Feature = {
             ...remarks.map(({ uri, text }) => `${nameOf(uri)} ${text}.`),
           ];
           const project = foreign && { ...foreign, root: surroundings.root };
-          return { uri: registry.uri, kinds: registry.kinds.size, problem, foreign: project };
+          const search = workspace.index.lastSearch();
+          return { uri: registry.uri, kinds: registry.kinds.size, search, problem, foreign: project };
         },
       ),
     );

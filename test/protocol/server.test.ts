@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ClientCapabilities, CompletionItem, CompletionList, Hover } from "vscode-languageserver";
-import { registryInfoRequest } from "../../server/protocol/protocol.js";
+import { type RegistryInfo, registryInfoRequest } from "../../server/protocol/protocol.js";
 import type { TestClient } from "./client.js";
 import { codes, pullFrom, talk } from "./conversation.js";
 
@@ -17,6 +17,13 @@ const complete = (client: TestClient, line: number, character: number) =>
 
 const hover = (client: TestClient, line: number, character: number) =>
   client.request<Hover | null>("textDocument/hover", { textDocument: { uri }, position: { line, character } });
+
+/** What the server says of the document's registry, without the times of the last search, which are never the same. */
+async function registryInfo(client: TestClient): Promise<Omit<RegistryInfo, "search">> {
+  const { search, ...info } = await client.request<RegistryInfo>(registryInfoRequest, { textDocument: { uri } });
+  if (search !== null) assert.ok(search.milliseconds >= 0 && search.ended > 0);
+  return info;
+}
 
 talk("pulled problems have range, severity, code, link and source", { capabilities: pulling }, async (client) => {
   client.open(uri, "python", 'x = 1\r\ny = "😀"; failure_kind = "judge_crashed"\r\n');
@@ -134,7 +141,7 @@ talk(
       (await pull(client)).map(({ range }) => range.start.line),
       [1],
     );
-    assert.deepEqual(await client.request(registryInfoRequest, { textDocument: { uri } }), {
+    assert.deepEqual(await registryInfo(client), {
       uri: "file:///gym/nemo_gym/failure_kinds.py",
       kinds: 1,
       problem: null,
@@ -270,7 +277,7 @@ talk(
   },
   async (client) => {
     client.open(uri, "python", 'failure_kind = ""\n');
-    const info = await client.request(registryInfoRequest, { textDocument: { uri } });
+    const info = await registryInfo(client);
     assert.deepEqual(info, {
       uri: "file:///gym/nemo_gym/core/failure_kinds.py",
       kinds: 1,

@@ -91,3 +91,48 @@ export async function acceptCompletion(page, editor, line) {
   await page.keyboard.press("Enter");
   await editor.locator(".view-line", { hasText: line }).first().waitFor({ timeout: patience });
 }
+
+/**
+ * Opens the view of the vocabulary in the Explorer, alone in it, and waits until it has lines. Returns its tree, in which the keyboard
+ * is.
+ */
+export async function openKinds(page) {
+  await runCommand(page, "Explorer: Focus on Failure Kinds View");
+  const tree = page.locator('.pane:has(.title:text-is("Failure Kinds")) .monaco-list');
+  await tree.locator(".monaco-list-row").first().waitFor({ timeout: patience });
+  await page.locator(".pane-header:has(~ .pane-body .explorer-folders-view)").click();
+  await runCommand(page, "Explorer: Focus on Failure Kinds View");
+  await page.keyboard.press("Home");
+  return tree;
+}
+
+/** Runs a command by its title, as a person finds it. */
+export async function runCommand(page, title) {
+  await page.keyboard.press("F1");
+  const input = page.locator(".quick-input-widget input").first();
+  await input.waitFor({ timeout: patience });
+  await input.fill(`>${title}`);
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().waitFor({ timeout: patience });
+  await page.keyboard.press("Enter");
+  await input.waitFor({ state: "hidden", timeout: patience });
+}
+
+/** Waits until a tree has a line of which a screen reader says `spoken`. Returns it. */
+export async function waitForLine(tree, spoken) {
+  const line = tree.locator(`.monaco-list-row[aria-label="${spoken}"]`);
+  await line.first().waitFor({ timeout: patience });
+  return line.first();
+}
+
+/** What a screen reader says of each line of a tree that is shown. */
+export function spokenLines(tree) {
+  return tree.locator(".monaco-list-row").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
+}
+
+/** Opens the report and waits for its page. Returns the page's frame. */
+export async function openReport(page) {
+  await runCommand(page, "Failure Kinds: Open Report");
+  const frame = page.frameLocator("iframe.webview").frameLocator("iframe");
+  await frame.locator("h1", { hasText: "Failure kinds" }).waitFor({ timeout: patience });
+  return frame;
+}

@@ -1,0 +1,87 @@
+import path from "node:path";
+import { type OverviewedFile, overviewOf } from "../core/overview.js";
+import type { Registry } from "../core/registry/registry.js";
+import { reportHtml } from "../core/report/html.js";
+import { reportMarkdown } from "../core/report/markdown.js";
+import { type Place, type Report, reportOf } from "../core/report/report.js";
+import { reportText } from "../core/report/text.js";
+import { fileReader, folderLister } from "../nodeHost.js";
+import { pathOfUri } from "../uri.js";
+import { anyPaths, type Command, chosen, optionValue, plainExitCodes } from "./command.js";
+import { type Journal, journalFor } from "./journal.js";
+import { lookUpWith } from "./lookups.js";
+import { showUri, withSlashes } from "./paths.js";
+import { replaceFile } from "./replaceFile.js";
+import { scan } from "./scan.js";
+
+/** Shows which kinds are used where, as a page for a team. */
+export const report: Command = {
+  name: "report",
+  summary: "show which kinds are used where, and which are not",
+  purpose:
+    "Shows which kinds are used where, by language and folder, which are unused, and which names are not registered.",
+  operand: anyPaths,
+  options: [
+    {
+      name: "format",
+      value: "FORMAT",
+      meaning: "text (default), markdown, or html, a page of its own without any script",
+    },
+    { name: "output", value: "FILE", meaning: "write to FILE, to which links are relative, in place of the output" },
+  ],
+  notes: [plainExitCodes],
+  run(call, terminal) {
+    const format = chosen(call, "format", ["text", "markdown", "html"], "text");
+    const output = optionValue(call, "output");
+    const journal = journalFor(terminal);
+    const reports = reportsOn(call.paths, journal);
+    const hrefOf = hrefFrom(path.resolve(output === null ? "." : path.dirname(output)));
+    const text = format === "text" ? reportText(reports) : renderers[format](reports, hrefOf);
+    if (output === null) terminal.print(text);
+    else write(output, text, journal);
+    return journal.hasFailed() ? 2 : 0;
+  },
+};
+
+const renderers = { markdown: reportMarkdown, html: reportHtml };
+
+/** A report for each registry that holds for a file with kinds. */
+function reportsOn(paths: readonly string[], journal: Journal): readonly Report[] {
+  const projects = new Map<string | null, { readonly registry: Registry; readonly files: OverviewedFile[] }>();
+  const shown = new Map<string, string>();
+  scan(paths, journal, ({ file, text, subject, surroundings }) => {
+    const { registry } = surroundings.registry;
+    const { root, sites, settings } = surroundings;
+    const project = projects.get(registry.uri) ?? { registry, files: [] };
+    projects.set(registry.uri, project);
+    shown.set(subject.uri, file.path);
+    const { uri, lines, analysis: facts } = subject;
+    const followed = { uri, lines, facts, text, language: file.language, root, within: root, sites };
+    project.files.push({ file: followed, allow: settings.allow });
+  });
+  const lookUp = lookUpWith(fileReader(), folderLister());
+  return [...projects.values()].map(({ registry, files }) => {
+    const overview = lookUp(overviewOf(registry, files));
+    const title = registry.uri === null ? "NeMo Gym's own kinds" : showUri(registry.uri);
+    return reportOf({ registry, overview }, title, (uri) => shown.get(uri) ?? showUri(uri));
+  });
+}
+
+/** Where a place is, as seen from `folder`: a relative reference, which leads nowhere but to a file. */
+function hrefFrom(folder: string): (place: Place) => string | null {
+  return ({ uri, position }) => {
+    const file = pathOfUri(uri);
+    const relative = file === null ? null : path.relative(folder, file);
+    if (relative === null || path.isAbsolute(relative)) return null; // on another drive
+    const segments = withSlashes(relative, process.platform).split("/").map(encodeURIComponent);
+    return `./${segments.join("/")}#L${position.line + 1}`;
+  };
+}
+
+function write(output: string, text: string, journal: Journal): void {
+  try {
+    replaceFile(output, text);
+  } catch (error) {
+    journal.unreadable(output, error);
+  }
+}

@@ -1,0 +1,60 @@
+import { codeSpan, escapeMarkdown, link } from "../markdown.js";
+import { visible } from "../visible.js";
+import { type Place, type Report, type Row, summaryOf, writtenRows } from "./report.js";
+
+/** Reports as Markdown: tables whose numbers lead to the places below. `hrefOf` says where a place is, or null. */
+export function reportMarkdown(reports: readonly Report[], hrefOf: (place: Place) => string | null): string {
+  const parts = reports.map((report, index) => oneReport(report, `r${index + 1}`, hrefOf));
+  return `${["# Failure kinds", ...(parts.length === 0 ? ["No failure kinds."] : parts.flat())].join("\n\n")}\n`;
+}
+
+function oneReport(report: Report, base: string, hrefOf: (place: Place) => string | null): string[] {
+  const { title, groups, servers, wrong, unused } = report;
+  const written = writtenRows(report);
+  const section = (heading: string, part: readonly string[]) => (part.length === 0 ? [] : [heading, ...part]);
+  const tables = groups.flatMap(({ name, rows }) => [
+    `#### ${escapeLine(name || "Other kinds")}`,
+    table(report, rows, base),
+  ]);
+  const places = written.map((row) =>
+    [
+      `<a id="${base}-${row.id}"></a>**${escapeLine(row.name)}**`,
+      "",
+      ...row.places.map((one) => placeLine(one, hrefOf)),
+    ].join("\n"),
+  );
+  return [
+    `## ${escapeLine(title)}`,
+    escapeLine(summaryOf(report)),
+    ...section("### Not registered", wrong.length > 0 ? [table(report, wrong, base)] : []),
+    ...section("### Kinds", tables),
+    ...section("### Unused", unused.length > 0 ? [unused.map(({ name }) => codeSpan(visible(name))).join(", ")] : []),
+    ...section(
+      "### Namespaced",
+      servers.flatMap(({ name, rows }) => [`#### ${escapeLine(name)}`, table(report, rows, base)]),
+    ),
+    ...section("### Places", places),
+  ];
+}
+
+function table({ languages, folders }: Report, rows: readonly Row[], base: string): string {
+  const headings = ["Name", ...[...languages, ...folders].map(escapeLine), "All"];
+  const lines = rows.map((row) => {
+    const numbers = [...row.byLanguage, ...row.byFolder, row.count].map((count) =>
+      count === 0 ? "" : link(String(count), `#${base}-${row.id}`),
+    );
+    return [escapeLine(row.name), ...numbers];
+  });
+  const rule = headings.map((_, index) => (index === 0 ? "---" : "--:"));
+  return [headings, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function placeLine(place: Place, hrefOf: (place: Place) => string | null): string {
+  const text = `${visible(place.path)}:${place.position.line + 1}`;
+  const href = hrefOf(place);
+  return `- ${href === null ? escapeMarkdown(text) : link(text, href)}`;
+}
+
+function escapeLine(text: string): string {
+  return escapeMarkdown(visible(text));
+}

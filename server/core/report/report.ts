@@ -1,0 +1,154 @@
+import { type LanguageName, languageTitles } from "../languages/language.js";
+import { languageOfPath } from "../languages/languages.js";
+import type { Overview, UsedKind, UsedName } from "../overview.js";
+import type { Registry } from "../registry/registry.js";
+import { statusOf } from "../status.js";
+import { type LinePosition, positionAt } from "../text.js";
+import { foldersOf } from "./folders.js";
+
+/** What a team wants to see of one registry, ready to be rendered. */
+export interface Report {
+  /** The registry's file, or what stands for it. */
+  readonly title: string;
+  /** The columns by which uses are counted. */
+  readonly languages: readonly string[];
+  readonly folders: readonly string[];
+  readonly groups: readonly Section[];
+  /** The namespaced kinds that are not registered, by their servers. */
+  readonly servers: readonly Section[];
+  /** Names that are not registered or have the wrong form. */
+  readonly wrong: readonly Row[];
+  /** How many kinds the registry has. */
+  readonly kinds: number;
+  /** Those that nothing uses and that are not kept for later. */
+  readonly unused: readonly Row[];
+}
+
+/** Rows with a heading. */
+export interface Section {
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+/** A name and how often it is written. */
+export interface Row {
+  /** The same in every rendering of the same report, different for each row. */
+  readonly id: string;
+  readonly name: string;
+  /** What it means or what is wrong with it; may be empty. */
+  readonly remark: string;
+  readonly count: number;
+  /** As many numbers as there are columns. */
+  readonly byLanguage: readonly number[];
+  readonly byFolder: readonly number[];
+  readonly places: readonly Place[];
+}
+
+/** A place where a name is written. */
+export interface Place {
+  readonly uri: string;
+  readonly path: string;
+  /** Zero-based. */
+  readonly position: LinePosition;
+  /** The indexes of its columns. */
+  readonly language: number;
+  readonly folder: number;
+}
+
+/** What is reported on. */
+export interface Reported {
+  readonly registry: Registry;
+  readonly overview: Overview;
+}
+
+/** The report on a registry, with paths as `pathOf` gives them for URIs. */
+export function reportOf({ registry, overview }: Reported, title: string, pathOf: (uri: string) => string): Report {
+  const { groups, servers, wrong } = overview;
+  const kinds = groups.flatMap((group) => group.kinds);
+  const names: readonly UsedName[] = [...kinds, ...servers.flatMap((server) => server.kinds), ...wrong];
+  const languages = languagesIn(names);
+  const { folders, folderOf } = foldersOf(names.flatMap(({ uses }) => uses.map(({ uri }) => pathOf(uri))));
+  const ids = new Map(names.map(({ name }, index) => [name, `n${index + 1}`]));
+  const toRow = (used: UsedName, remark: string): Row => {
+    const places = placesOf(used, pathOf, folderOf, (uri) => languages.indexOf(languageOf(uri)));
+    return {
+      id: ids.get(used.name) ?? "",
+      name: used.name,
+      remark,
+      count: places.length,
+      byLanguage: languages.map((_, index) => places.filter(({ language }) => language === index).length),
+      byFolder: folders.map((_, index) => places.filter(({ folder }) => folder === index).length),
+      places,
+    };
+  };
+  const groupRows = groups.map((group) => ({
+    name: group.name,
+    rows: group.kinds.map((one) => toRow(one, remarkOn(one))),
+  }));
+  const isReserved = new Set(kinds.filter(({ kind }) => kind.status === "reserved").map(({ name }) => name));
+  return {
+    title,
+    languages: languages.map((language) => languageTitles[language]),
+    folders,
+    groups: groupRows,
+    servers: servers.map((server) => ({ name: server.name, rows: server.kinds.map((one) => toRow(one, "")) })),
+    wrong: wrong.map((one) => toRow(one, statusOf(one.name, registry) === "unregistered" ? "" : "badly formed")),
+    kinds: kinds.length,
+    unused: groupRows.flatMap(({ rows }) => rows.filter(({ count, name }) => count === 0 && !isReserved.has(name))),
+  };
+}
+
+/** Every row that is written somewhere, in the order of the report. */
+export function writtenRows({ groups, servers, wrong }: Report): readonly Row[] {
+  return [...wrong, ...[...groups, ...servers].flatMap(({ rows }) => rows)].filter(({ count }) => count > 0);
+}
+
+/** `1 kind`, `2 kinds`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The report in a sentence. */
+export function summaryOf({ title, kinds, unused, servers, wrong }: Report): string {
+  const namespaced = servers.reduce((sum, { rows }) => sum + rows.length, 0);
+  const parts = [
+    `${counted(kinds, "kind")} in ${title}`,
+    `${unused.length} unused`,
+    `${namespaced} namespaced`,
+    `${wrong.length} not registered`,
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+function remarkOn({ kind: { status, documentation } }: UsedKind): string {
+  const note = status === "active" ? "" : status;
+  return [note, documentation].filter((text) => text !== "").join(": ");
+}
+
+function placesOf(
+  { uses }: UsedName,
+  pathOf: (uri: string) => string,
+  folderOf: (path: string) => number,
+  languageIn: (uri: string) => number,
+): readonly Place[] {
+  const places = uses.flatMap(({ uri, lines, uses: own }) => {
+    const path = pathOf(uri);
+    const columns = { language: languageIn(uri), folder: folderOf(path) };
+    return own.map(({ span }) => ({ uri, path, ...columns, position: positionAt(lines, span.start) }));
+  });
+  return places.sort((a, b) => a.folder - b.folder || compare(a.path, b.path) || a.position.line - b.position.line);
+}
+
+function languagesIn(names: readonly UsedName[]): readonly LanguageName[] {
+  const found = new Set(names.flatMap(({ uses }) => uses.map(({ uri }) => languageOf(uri))));
+  return (Object.keys(languageTitles) as LanguageName[]).filter((language) => found.has(language));
+}
+
+/** Only files of a language are looked at. */
+function languageOf(uri: string): LanguageName {
+  return languageOfPath(uri)?.language.name as LanguageName;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

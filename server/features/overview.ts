@@ -1,0 +1,132 @@
+import { toLocation } from "../convert.js";
+import { languageTitles } from "../core/languages/language.js";
+import { languageOfPath } from "../core/languages/languages.js";
+import type { UsedKind, UsedName } from "../core/overview.js";
+import { statusOf } from "../core/status.js";
+import { positionAt } from "../core/text.js";
+import type { UsesInFile } from "../core/uses.js";
+import { findName, overviewsIn, type Project } from "../overviews.js";
+import {
+  type LanguageCount,
+  type NamePlaces,
+  type OverviewParams,
+  overviewChangedNotification,
+  overviewRequest,
+  type PlacesParams,
+  type ProjectOverview,
+  placesRequest,
+  type RegisteredName,
+  type WorkspaceOverview,
+  type WrittenName,
+} from "../protocol/overview.js";
+import type { Workspace } from "../workspace.js";
+import type { Feature } from "./feature.js";
+
+/** Says which kinds are used where, for the client's view of the vocabulary. */
+export const overview: Feature = {
+  capabilities: () => ({}),
+  register({ connection, workspace, requests }) {
+    let isAsked = false;
+    const tell = () => {
+      if (isAsked)
+        requests.inBackground("overviewChanged", () => connection.sendNotification(overviewChangedNotification));
+      isAsked = false;
+    };
+    connection.onRequest(
+      overviewRequest,
+      requests.aboutWorkspace<OverviewParams, WorkspaceOverview | null>("overview", null, (params) => {
+        isAsked = true; // before the answer is made, so that what changes meanwhile is told
+        return provideOverview(workspace, params);
+      }),
+    );
+    connection.onRequest(
+      placesRequest,
+      requests.aboutWorkspace<PlacesParams, NamePlaces[]>("places", [], (params) => providePlaces(workspace, params)),
+    );
+    workspace.onDidChangeFindings(tell);
+    workspace.documents.onDidChangeContent(tell);
+    workspace.documents.onDidClose(tell);
+  },
+};
+
+async function provideOverview(workspace: Workspace, { searchesAll }: OverviewParams): Promise<WorkspaceOverview> {
+  const { index } = workspace;
+  await (searchesAll ? index.whole() : index.ready());
+  const { projects, foreign } = await overviewsIn(workspace);
+  return {
+    isPartial: index.isStopped(),
+    projects: projects.map(toProject),
+    foreign,
+  };
+}
+
+async function providePlaces(workspace: Workspace, { registry, name }: PlacesParams): Promise<NamePlaces[]> {
+  const { projects } = await overviewsIn(workspace);
+  const project = projects.find((one) => one.registry.uri === registry);
+  const found = project && findName(project.overview, name);
+  if (!found) return [];
+  const inOrder = [...found.uses].sort((a, b) => rankOf(a.uri) - rankOf(b.uri) || (a.uri < b.uri ? -1 : 1));
+  return inOrder.map(({ uri, lines, uses }) => {
+    const text = project.textOf(uri);
+    const places = uses.map(({ span }) => {
+      const { line } = positionAt(lines, span.start);
+      return {
+        range: toLocation({ uri, lines, span }).range,
+        line: text.slice(lines[line], lines[line + 1]).trimEnd(),
+      };
+    });
+    return { uri, language: languageTitle(uri), places };
+  });
+}
+
+function toProject({ registry, overview: { groups, servers, wrong } }: Project): ProjectOverview {
+  return {
+    registry: registry.uri,
+    groups: groups.map(({ name, kinds }) => ({ name, kinds: kinds.map(toRegistered) })),
+    servers: servers.map(({ name, kinds }) => ({ name, kinds: kinds.map(toWritten) })),
+    wrong: wrong.map((used) => ({
+      ...toWritten(used),
+      reason: statusOf(used.name, registry) === "unregistered" ? "not registered" : "badly formed",
+    })),
+  };
+}
+
+function toRegistered(used: UsedKind): RegisteredName {
+  const { constant, documentation, status, place } = used.kind;
+  return { ...toWritten(used), constant, documentation, status, place: place && toLocation(place) };
+}
+
+function toWritten({ name, uses }: UsedName): WrittenName {
+  const counts = new Map<string, number>();
+  for (const { uri, uses: own } of uses) {
+    const language = languageTitle(uri);
+    counts.set(language, (counts.get(language) ?? 0) + own.length);
+  }
+  const inOrder = Object.values(languageTitles).flatMap((language): LanguageCount[] => {
+    const count = counts.get(language);
+    return count === undefined ? [] : [{ language, count }];
+  });
+  return { name, counts: inOrder, stamp: stampOf(uses) };
+}
+
+function languageTitle(uri: string): string {
+  const name = languageOfPath(uri)?.language.name;
+  return name ? languageTitles[name] : "";
+}
+
+/** Languages are listed in the order of their titles. */
+function rankOf(uri: string): number {
+  return Object.values(languageTitles).indexOf(languageTitle(uri));
+}
+
+function stampOf(uses: readonly UsesInFile[]): number {
+  let stamp = 0;
+  const take = (part: number) => {
+    stamp = (Math.imul(stamp, 31) + part) | 0;
+  };
+  for (const { uri, uses: own } of uses) {
+    for (let index = 0; index < uri.length; index++) take(uri.charCodeAt(index));
+    for (const { span } of own) take(span.start);
+  }
+  return stamp;
+}
