@@ -1,4 +1,4 @@
-import { quoted } from "../visible.js";
+import { quoted, quotedList } from "../visible.js";
 import type { SilenceFinding, SilenceRule, SilenceUse } from "./rule.js";
 
 /** A comment that turns rules off where they find nothing. */
@@ -11,7 +11,7 @@ export const unusedSilence: SilenceRule = {
     if (silence.scope === "none") return [];
     const named = silence.codes?.filter(({ code }) => code !== "") ?? [];
     if (use.isUnused && unusedCodes.length === named.length) {
-      return [finding(silence.span, `This comment silences nothing: there is no finding ${placeOf(use)}`)];
+      return [finding(silence.span, `This comment silences nothing: ${reasonOf(use)}`)];
     }
     return unusedCodes.map(({ code, span }) =>
       finding(span, `${quoted(code)} silences nothing: that rule finds nothing ${placeOf(use)}`),
@@ -21,6 +21,17 @@ export const unusedSilence: SilenceRule = {
 
 function finding(span: SilenceFinding["span"], message: string): SilenceFinding {
   return { span, message, suggestions: [], tag: "unnecessary" };
+}
+
+function reasonOf(use: SilenceUse): string {
+  const { codes } = use.silence;
+  if (codes === null) return `there is no finding ${placeOf(use)}`;
+  const named = codes.map(({ code }) => code).filter((code) => code !== "");
+  if (named.length === 0) return "its list of rules is empty.";
+  return `${quotedList(named)} ${named.length === 1 ? "finds" : "find"} nothing ${placeOf(use)}`.replace(
+    " or ",
+    " and ",
+  );
 }
 
 function placeOf({ silence: { scope } }: SilenceUse): string {
