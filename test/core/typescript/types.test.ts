@@ -6,6 +6,7 @@ export type SandboxFailureKind = "⟪ok:session_lost⟫" | ("⟪unregistered:col
 type FailureKinds = Array<"⟪ok:judge_failed⟫" | "⟪unregistered:aaa⟫">;
 type A = { failureKinds: ("⟪ok:judge_failed⟫" | "⟪unregistered:bbb⟫")[]; other: ("x" | "y")[] };
 type B = { failure_kind: Promise<"⟪ok:judge_failed⟫" | null> };
+interface C<T = unknown> { failure_kind: "⟪ok:judge_failed⟫" | "⟪unregistered:ccc⟫" }
 `,
   "typed variables": `
 const kind: FailureKind = "⟪ok:judge_failed⟫";

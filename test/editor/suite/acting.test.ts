@@ -115,8 +115,9 @@ async function nextTurn(): Promise<void> {
   await vscode.commands.executeCommand("vscode.executeHoverProvider", uri, new vscode.Position(0, 0));
 }
 
+/** What stands there on disk: a document that was opened for it would be kept in memory for other tests. */
 async function textAt(found: vscode.Location | vscode.LocationLink): Promise<string> {
-  const [uri, range] = "uri" in found ? [found.uri, found.range] : [found.targetUri, found.targetRange];
-  const document = await vscode.workspace.openTextDocument(uri);
-  return `${uri.path.replace(/^.*\//, "")}: ${document.getText(range)}`;
+  const [uri, { start, end }] = "uri" in found ? [found.uri, found.range] : [found.targetUri, found.targetRange];
+  const lines = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)).split("\n");
+  return `${uri.path.replace(/^.*\//, "")}: ${lines[start.line]?.slice(start.character, end.character)}`;
 }

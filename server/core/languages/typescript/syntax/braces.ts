@@ -132,14 +132,18 @@ const heads: Readonly<Record<string, Brace>> = { class: "class", enum: "enum", i
 /** What the head of the declaration before the `{` at `open` makes of it: a class, an enum, an interface, an import; or null. */
 function headed(tree: TokenTree, open: number): Brace | null {
   const first = tree.parent(open) + 1;
+  // The `=` of `interface A<T = unknown> {` gives a type a default and ends no head.
+  let typeDepth = 0;
   for (let at = tree.before(open); at >= first; at = tree.before(at)) {
+    if (tree.is(at, ">")) typeDepth++;
+    else if (tree.is(at, "<")) typeDepth--;
     if (tree.kind(at) === TokenKind.Name && !isDot(tree, at - 1)) {
       const head = heads[tree.textOf(at)];
       if (head !== undefined && tree.isName(at + 1)) return head;
       if (tree.is(at, "import")) return "specifiers";
       if (tree.is(at, "function") || tree.is(at, "return")) return null;
     }
-    if (tree.is(at, ";") || tree.is(at, "=") || tree.is(at, "=>") || tree.is(at, "{")) return null;
+    if (tree.is(at, ";") || (tree.is(at, "=") && typeDepth <= 0) || tree.is(at, "=>") || tree.is(at, "{")) return null;
     if (tree.is(at, ":") || (tree.is(at, "(") && !tree.is(at - 1, "extends"))) return null;
     if (at < open - 1 && beginsAnew(tree, at + 1) && !heads[tree.textOf(at + 1)]) return null;
   }
