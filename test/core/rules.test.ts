@@ -127,7 +127,7 @@ function checkSilenceReport(comment: string, code: string, part: string, suggest
 
 checkSilenceReport("ignore", "unused-silence", 'For the line below there is "ignore-next-line".', []);
 checkSilenceReport("ignore-next-line", "unused-silence", "on the next line of code", []);
-checkSilenceReport("ignore-file[dynamic-kind]", "unused-silence", "no finding in this file", []);
+checkSilenceReport("ignore-file[dynamic-kind]", "unused-silence", '"dynamic-kind" finds nothing in this file', []);
 checkSilenceReport("ignore_file", "unknown-silence", 'Did you mean "ignore-file"?', ["ignore-file"]);
 checkSilenceReport("disable", "unknown-silence", 'Did you mean "ignore"?', ["ignore"]);
 checkSilenceReport("noqa", "unknown-silence", 'no directive "noqa"', ["ignore"]);
