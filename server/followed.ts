@@ -1,11 +1,13 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FollowedFile } from "./core/follow.js";
+import { originOf } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
 import { languageOfId } from "./core/languages/languages.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { parentUri } from "./core/uriPath.js";
 import { namesOf } from "./core/uses.js";
 import { isNamespaced } from "./core/vocabulary.js";
+import { normalizeUri } from "./uri.js";
 import type { Workspace } from "./workspace.js";
 import type { IndexedFile } from "./workspaceIndex.js";
 
@@ -20,12 +22,12 @@ export async function followedDocument(workspace: Workspace, document: TextDocum
   const language = languageOfId(document.languageId);
   if (language === null) return null;
   const { surroundings, subject, analysis } = await workspace.read(document);
-  const { root, sites, registry } = surroundings;
+  const { sites, registry } = surroundings;
   const text = document.getText();
   // A registry that a configuration names matters without naming a site too.
   const isWhole = analysis === noFacts && registry.sources.includes(subject.uri);
   const facts = isWhole ? language.language.read(text, sites, language.id) : analysis;
-  return { file: { ...subject, root, within: root, sites, facts, text, language }, surroundings };
+  return { file: { ...originOf(subject, surroundings), facts, text, language }, surroundings };
 }
 
 /**
@@ -83,7 +85,8 @@ export async function filesNamingKind(
   const wanted = namesOf(kind, files, surroundings.registry.registry, names);
   const known = new Set(files.map(({ uri }) => uri));
   const others: FollowedFile[] = [];
-  for (const found of await workspace.index.naming(wanted, workspace.openText)) {
+  const open = new Map(workspace.documents.all().map((document) => [normalizeUri(document.uri), document.getText()]));
+  for (const found of await workspace.index.naming(wanted, open)) {
     if (known.has(found.uri)) continue;
     const around = await workspace.surroundings(found.uri);
     if (isConcerned(kind, surroundings, around)) others.push(inPlace(found, around));
@@ -91,8 +94,8 @@ export async function filesNamingKind(
   return [...files, ...others];
 }
 
-function inPlace({ analysis, ...file }: IndexedFile, { root, sites }: Surroundings): FollowedFile {
-  return { ...file, facts: analysis, root, within: root, sites };
+function inPlace(file: IndexedFile, surroundings: Surroundings): FollowedFile {
+  return { ...originOf(file, surroundings), text: file.text, language: file.language };
 }
 
 function isConcerned(kind: string, { root, registry: { registry } }: Surroundings, other: Surroundings): boolean {

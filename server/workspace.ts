@@ -56,8 +56,6 @@ export interface Workspace {
   isOwn(uri: string): boolean;
   /** As `Host.rest`. */
   readonly rest: () => Promise<void>;
-  /** The text of a file that is open in the editor, else null. */
-  readonly openText: (uri: string) => string | null;
   /** What `compute` comes to, which is computed once for the same key until something changes. */
   remember<Value>(key: string, compute: () => Promise<Value>): Promise<Value>;
   /** Begins to search the workspace, in the background. */
@@ -190,7 +188,6 @@ export function createWorkspace(
       return { analysis, surroundings: found, subject };
     },
     lookUp: lookups.run,
-    openText,
     rest: host.rest,
     remember<Value>(key: string, compute: () => Promise<Value>) {
       const known = (remembered.get(key) as Promise<Value> | undefined) ?? compute();

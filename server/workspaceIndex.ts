@@ -37,13 +37,10 @@ export interface WorkspaceIndex {
   readonly stop: () => void;
   readonly isStopped: () => boolean;
   /**
-   * The other files in which one of `names` is written, read anew each time: they take a constant from a file that passes it on. A
-   * text that `openText` has is looked at in place of what is on disk.
+   * The other files in which one of `names` is written, read anew each time: they take a constant from a file that passes it on. The
+   * texts of `open`, by URI, are looked at in place of what is on disk.
    */
-  readonly naming: (
-    names: ReadonlySet<string>,
-    openText: (uri: string) => string | null,
-  ) => Promise<readonly IndexedFile[]>;
+  readonly naming: (names: ReadonlySet<string>, open: ReadonlyMap<string, string>) => Promise<readonly IndexedFile[]>;
   /** Looks again at the files `uris`, which may have changed, come or gone. */
   readonly update: (uris: readonly string[]) => void;
   /** Searches `folders` from now on. */
@@ -155,13 +152,14 @@ export function createIndex(
       isStopped = true;
     },
     isStopped: () => isStopped,
-    async naming(names, openText) {
-      const isNamed = wordsPattern(names);
+    async naming(names, open) {
+      const pattern = wordsPattern(names);
+      if (pattern === null) return [];
       const found: IndexedFile[] = [];
-      for (const file of isNamed ? known.values() : []) {
+      for (const file of known.values()) {
         if (files.has(file.uri)) continue;
-        const text = openText(file.uri) ?? (await readMatching(host, file.uri, isNamed as RegExp));
-        if (text !== null && isNamed?.test(text)) found.push(readWhole(file, text));
+        const text = open.get(file.uri) ?? (await readMatching(host, file.uri, pattern));
+        if (text !== null && pattern.test(text)) found.push(readWhole(file, text));
       }
       return found;
     },

@@ -1,3 +1,4 @@
+import { counted } from "../core/visible.js";
 import { type Baseline, compare, readBaseline, updateBaseline } from "./baseline.js";
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
 import { anyPaths, type Command, type ExitCode } from "./command.js";
@@ -6,8 +7,8 @@ import type { Format } from "./formats/format.js";
 import { summaryOf } from "./formats/text.js";
 import { type Journal, journalFor } from "./journal.js";
 import { progressOn } from "./progress.js";
-import { replaceFile } from "./replaceFile.js";
-import { counted, type Finding, type Report, severityNames } from "./report.js";
+import { writeOutput } from "./replaceFile.js";
+import { type Finding, type Report, severityNames } from "./report.js";
 import { type FixedText, type Search, type Source, search } from "./search.js";
 import { remembering, sourceOf } from "./source.js";
 import { complain, type Terminal } from "./terminal.js";
@@ -113,11 +114,7 @@ function printReport(report: Report, { format, output, fix }: Wish, journal: Jou
 function writeReport(report: Report, format: Format, file: string, journal: Journal): void {
   const parts: Buffer[] = [];
   format.print(report, { print: (text) => void parts.push(Buffer.from(text)), isColored: false });
-  try {
-    replaceFile(file, Buffer.concat(parts));
-  } catch (error) {
-    journal.unreadable(file, error);
-  }
+  writeOutput(file, Buffer.concat(parts), journal);
 }
 
 function exitCode(findings: readonly Finding[], { failOn }: Wish): ExitCode {

@@ -1,8 +1,8 @@
 import { accountForString } from "../core/account.js";
+import { counted } from "../core/visible.js";
 import { type Command, UsageError } from "./command.js";
 import { journalFor } from "./journal.js";
 import { showUri } from "./paths.js";
-import { counted } from "./report.js";
 import { type AnalysedFile, type Candidate, scan } from "./scan.js";
 
 /** Says why the string at a place is, or is not, a failure kind. */

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
-import path from "node:path";
+import { realpathSync } from "node:fs";
 import { dependsOnGym, type ForeignSearch, mayBeForeign, searchForeign } from "../core/foreign.js";
 import { bundledRegistry } from "../core/registry/bundled.js";
+import { repositoryAround } from "../core/surroundings.js";
 import { fileReader, folderLister } from "../nodeHost.js";
 import { pathOfUri } from "../uri.js";
 import { silentJournal } from "./journal.js";
@@ -46,17 +46,16 @@ export function foreignProjects(paths: readonly string[]): ForeignProjects {
     },
     found: () =>
       [...withProblems].flatMap((root) => {
-        const search = isCovered(root, paths) ? searches.get(root) : isRepository(root) ? searchIn(root) : null;
+        const search = isCovered(root, paths)
+          ? searches.get(root)
+          : lookUp(repositoryAround(root)) === root
+            ? searchIn(root)
+            : null;
         const vocabulary = search?.found() ?? null;
         if (vocabulary === null || lookUp(dependsOnGym(root))) return [];
         return [{ root: showUri(root), path: showUri(vocabulary.uri), name: vocabulary.name }];
       }),
   };
-}
-
-/** Outside of a repository the root is only where the command was called, which may be anywhere. */
-function isRepository(root: string): boolean {
-  return existsSync(path.join(pathOfUri(root) ?? "", ".git"));
 }
 
 /** True when the arguments name the whole project. */

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { quoted, quotedList, visible } from "../core/visible.js";
+import { counted, quoted, quotedList, visible } from "../core/visible.js";
 import { type Command, chosen, type ExitCode, optionValue, UsageError } from "./command.js";
 import {
   type ConfigurationFormat,
@@ -10,7 +10,6 @@ import {
 } from "./configuration.js";
 import { type Journal, journalFor } from "./journal.js";
 import { fromHere, toAbsolute, toShownPath } from "./paths.js";
-import { counted } from "./report.js";
 import { complain, type Terminal } from "./terminal.js";
 import { registryIn, type Vocabulary, vocabulariesIn } from "./vocabularies.js";
 

@@ -4,13 +4,12 @@ import { accountForRegistry } from "../core/account.js";
 import type { Remark } from "../core/registry/discovery.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
-import { visible } from "../core/visible.js";
+import { counted, visible } from "../core/visible.js";
 import { fileReader, folderLister } from "../nodeHost.js";
 import { anyPaths, type Command, chosen, plainExitCodes, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { showUri, toShownPath } from "./paths.js";
-import { counted } from "./report.js";
 import { placeOf } from "./repository.js";
 import { finderFor } from "./surroundings.js";
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { originOf } from "../core/judge.js";
 import { type OverviewedFile, overviewOf } from "../core/overview.js";
 import type { Registry } from "../core/registry/registry.js";
 import { reportHtml } from "../core/report/html.js";
@@ -11,7 +12,7 @@ import { anyPaths, type Command, chosen, optionValue, plainExitCodes } from "./c
 import { type Journal, journalFor } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { showUri, withSlashes } from "./paths.js";
-import { replaceFile } from "./replaceFile.js";
+import { writeOutput } from "./replaceFile.js";
 import { scan } from "./scan.js";
 
 /** Shows which kinds are used where, as a page for a team. */
@@ -38,7 +39,7 @@ export const report: Command = {
     const hrefOf = hrefFrom(path.resolve(output === null ? "." : path.dirname(output)));
     const text = format === "text" ? reportText(reports) : renderers[format](reports, hrefOf);
     if (output === null) terminal.print(text);
-    else write(output, text, journal);
+    else writeOutput(output, text, journal);
     return journal.hasFailed() ? 2 : 0;
   },
 };
@@ -51,13 +52,11 @@ function reportsOn(paths: readonly string[], journal: Journal): readonly Report[
   const shown = new Map<string, string>();
   scan(paths, journal, ({ file, text, subject, surroundings }) => {
     const { registry } = surroundings.registry;
-    const { root, sites, settings } = surroundings;
     const project = projects.get(registry.uri) ?? { registry, files: [] };
     projects.set(registry.uri, project);
     shown.set(subject.uri, file.path);
-    const { uri, lines, analysis: facts } = subject;
-    const followed = { uri, lines, facts, text, language: file.language, root, within: root, sites };
-    project.files.push({ file: followed, allow: settings.allow });
+    const followed = { ...originOf(subject, surroundings), text, language: file.language };
+    project.files.push({ file: followed, allow: surroundings.settings.allow });
   });
   const lookUp = lookUpWith(fileReader(), folderLister());
   return [...projects.values()].map(({ registry, files }) => {
@@ -76,12 +75,4 @@ function hrefFrom(folder: string): (place: Place) => string | null {
     const segments = withSlashes(relative, process.platform).split("/").map(encodeURIComponent);
     return `./${segments.join("/")}#L${position.line + 1}`;
   };
-}
-
-function write(output: string, text: string, journal: Journal): void {
-  try {
-    replaceFile(output, text);
-  } catch (error) {
-    journal.unreadable(output, error);
-  }
 }

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import type { Journal } from "./journal.js";
 
 /**
  * Writes a file so that whoever reads it, whatever happens meanwhile, sees the old content or the new one as a whole. A link stays one,
@@ -22,6 +23,15 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   if (stats === null) writeBeside(file, content, null);
   else if (stats.isFile()) writeBeside(realpathSync(file), content, stats);
   else writeFileSync(file, content);
+}
+
+/** Writes what a run was to write. A file that cannot be written is said in the journal. */
+export function writeOutput(file: string, content: string | Uint8Array, journal: Journal): void {
+  try {
+    replaceFile(file, content);
+  } catch (error) {
+    journal.unreadable(file, error);
+  }
 }
 
 function writeBeside(target: string, content: string | Uint8Array, stats: Stats | null): void {

@@ -64,11 +64,6 @@ export function findingsIn(file: AnalysedFile, found: readonly Diagnostic[]): Fi
   });
 }
 
-/** `1 file`, `2 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 const shortNames: Readonly<Record<Severity, SeverityName>> = {
   error: "error",
   warning: "warning",

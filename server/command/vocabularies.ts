@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
+import { isVocabularyName } from "../core/foreign.js";
 import type { Declaration } from "../core/languages/facts.js";
 import { bundledRegistry } from "../core/registry/bundled.js";
 import { registryAt } from "../core/registry/file.js";
@@ -77,10 +78,10 @@ function valuesOf({ members }: Declaration): ReadonlySet<string> {
   return new Set(members.flatMap(({ value }) => (value === null ? [] : [value])));
 }
 
-/** Types and constants declare a vocabulary; a lower-case name is a variable with some kinds in it, and so is what has only NeMo Gym's. */
+/** What has only NeMo Gym's names is a collection of some of them. */
 function isVocabulary({ name }: Declaration, values: ReadonlySet<string>): boolean {
   const own = [...values].filter((value) => !bundledRegistry.kinds.has(value));
-  return /^_*[A-Z]/.test(name) && values.size > 1 && own.length > 0;
+  return isVocabularyName(name) && values.size > 1 && own.length > 0;
 }
 
 function isAmong(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {

@@ -6,7 +6,7 @@ import type { RegistryInUse, RegistryOrigin } from "./registry/discovery.js";
 import { statusOf } from "./status.js";
 import type { Surroundings } from "./surroundings.js";
 import { touches } from "./text.js";
-import { quoted } from "./visible.js";
+import { counted, quoted } from "./visible.js";
 
 /** Shows a file to a person: a URI as a path, from where they are. */
 export type Show = (uri: string) => string;
@@ -72,9 +72,8 @@ function silenceLines({ subject, surroundings, offset, foreign }: Asked, show: S
 export function accountForRegistry({ registry: inUse, root, project }: Surroundings, show: Show): string[] {
   const { registry, origin } = inUse;
   const source = registry.uri === null ? "the one that comes with this program" : show(registry.uri);
-  const kinds = registry.kinds.size === 1 ? "1 kind" : `${registry.kinds.size} kinds`;
   return [
-    `The registry is ${source} (${kinds}): ${reasons[origin]}.`,
+    `The registry is ${source} (${counted(registry.kinds.size, "kind")}): ${reasons[origin]}.`,
     project
       ? `The configuration is ${show(project.uri)}.`
       : `There is no configuration from this folder up to ${show(root)}.`,

@@ -56,11 +56,16 @@ export function mayBeForeign({ settings, project, registry }: Surroundings): boo
 /** An import, a path or a row's key that only NeMo Gym's code has. */
 const gymSign = /\bnemo[_-]gym\b|\b_ng_[a-z]/;
 
-/** Types and constants declare a vocabulary; a lower-case name is a variable or a key with some kinds in it. */
+/** True for a vocabulary with more names of its own than of `known`. */
 function isForeign({ name, members }: Declaration, known: Registry): boolean {
   const values = members.flatMap(({ value }) => (value === null ? [] : [value]));
   const own = values.filter((value) => !known.kinds.has(value));
-  return /^_*[A-Z]/.test(name) && values.length > 1 && own.length * 2 > values.length;
+  return isVocabularyName(name) && values.length > 1 && own.length * 2 > values.length;
+}
+
+/** True for the name of a type or a constant; a lower-case name is a variable or a key with some kinds in it. */
+export function isVocabularyName(name: string): boolean {
+  return /^_*[A-Z]/.test(name);
 }
 
 /** The files in which a project says what it depends on. */

@@ -2,7 +2,7 @@ import { constantOfUse, type FollowedFile } from "./follow.js";
 import type { Facts } from "./languages/facts.js";
 import type { LinkedConstant } from "./links.js";
 import type { Lookup } from "./lookup.js";
-import type { Place, Registry } from "./registry/registry.js";
+import { type Place, type Registry, registeredAt } from "./registry/registry.js";
 import { type Span, touches } from "./text.js";
 import { isNamespaced } from "./vocabulary.js";
 
@@ -24,8 +24,10 @@ export function* kindAt(file: FollowedFile, registry: Registry, offset: number):
 
 function stringAt({ uri, lines, facts }: FollowedFile, registry: Registry, offset: number): KindAt | null {
   const { occurrences, declarations, constants } = facts;
+  const registered = registeredAt(registry, uri, offset);
   const strings = [
-    ...registeredIn(uri, registry),
+    // A vocabulary that a configuration names may be called anything, and is then no site.
+    ...(registered ? [{ value: registered.kind.name, span: registered.span }] : []),
     ...occurrences,
     ...declarations.flatMap(({ members }) => members).map(({ value, valueSpan }) => ({ value, span: valueSpan })),
     ...constants
@@ -37,12 +39,6 @@ function stringAt({ uri, lines, facts }: FollowedFile, registry: Registry, offse
   // A member that another file defines has its name where a string would be.
   if (isNameSpan(facts, found.span)) return null;
   return { kind: found.value, span: found.span, name: null, place: { uri, span: found.span, lines } };
-}
-
-/** The kinds whose strings stand in the file as the one that declares them, whatever the vocabulary is called. */
-function registeredIn(uri: string, registry: Registry): { readonly value: string; readonly span: Span }[] {
-  const kinds = [...registry.kinds.values()];
-  return kinds.flatMap(({ name, place }) => (place?.uri === uri ? [{ value: name, span: place.span }] : []));
 }
 
 function isNameSpan({ declarations }: Facts, { start }: Span): boolean {

@@ -25,10 +25,15 @@ export function quoted(value: string): string {
 }
 
 /** `values` quoted, as `"a"`, `"a" or "b"`, `"a", "b" or "c"`; empty for none. */
-export function quotedList(values: readonly string[]): string {
+export function quotedList(values: readonly string[], conjunction: "or" | "and" = "or"): string {
   const all = values.map(quoted);
   const last = all.pop() ?? "";
-  return all.length > 0 ? `${all.join(", ")} or ${last}` : last;
+  return all.length > 0 ? `${all.join(", ")} ${conjunction} ${last}` : last;
+}
+
+/** `1 file`, `2 files`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type CodeLens, type CodeLensParams, CodeLensRefreshRequest, type Command } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { toLocation } from "../convert.js";
-import { type LanguageName, languageTitles } from "../core/languages/language.js";
-import { languageOfPath } from "../core/languages/languages.js";
+import { languageTitles } from "../core/languages/language.js";
 import type { UsesInFile } from "../core/uses.js";
+import { countsByLanguage } from "../core/usesByLanguage.js";
 import { usesInWorkspace } from "../kindUses.js";
 import { showReferencesCommand } from "../protocol/protocol.js";
 import { normalizeUri } from "../uri.js";
@@ -66,14 +66,6 @@ async function resolveLens(workspace: Workspace, lens: CodeLens, opensReferences
 
 /** `12 Python, 3 TypeScript, 1 YAML`, or `no uses`. */
 function describe(found: readonly UsesInFile[]): string {
-  const counts = new Map<LanguageName, number>();
-  for (const { uri, uses } of found) {
-    const name = languageOfPath(uri)?.language.name;
-    if (name) counts.set(name, (counts.get(name) ?? 0) + uses.length);
-  }
-  const parts = (Object.keys(languageTitles) as LanguageName[]).flatMap((name) => {
-    const count = counts.get(name);
-    return count === undefined ? [] : [`${count} ${languageTitles[name]}`];
-  });
+  const parts = [...countsByLanguage(found)].map(([language, count]) => `${count} ${languageTitles[language]}`);
   return parts.length === 0 ? "no uses" : parts.join(", ");
 }

@@ -6,7 +6,7 @@ import { occurrenceAt, referenceAt } from "../core/cursor.js";
 import { explainKind, explainNamespaced, explainUnregistered } from "../core/explain.js";
 import { originOf } from "../core/judge.js";
 import { type Link, linksOf } from "../core/links.js";
-import type { Kind, Registry } from "../core/registry/registry.js";
+import { type Kind, type RegisteredPlace, type Registry, registeredAt } from "../core/registry/registry.js";
 import { statusOf } from "../core/status.js";
 import { type Span, touches } from "../core/text.js";
 import { normalizeUri } from "../uri.js";
@@ -31,7 +31,7 @@ export function provideHover(
   const { markdown } = style;
   const found =
     explanationAt(analysis, registry, offset, style, links) ??
-    registeredAt(normalizeUri(document.uri), registry, offset, style);
+    explainRegistered(registeredAt(registry, normalizeUri(document.uri), offset), registry, style);
   if (found === null) return null;
   return {
     contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: found.text },
@@ -39,13 +39,13 @@ export function provideHover(
   };
 }
 
-/** What a vocabulary of any name registers where it stands. */
-function registeredAt(uri: string, registry: Registry, offset: number, { markdown }: HoverStyle): Explanation | null {
-  for (const kind of registry.kinds.values()) {
-    if (kind.place?.uri !== uri || !touches(kind.place.span, offset)) continue;
-    return { text: explainKind(kind, registry, markdown), span: kind.place.span };
-  }
-  return null;
+/** A vocabulary of any name explains its kinds where it has them. */
+function explainRegistered(
+  found: RegisteredPlace | null,
+  registry: Registry,
+  { markdown }: HoverStyle,
+): Explanation | null {
+  return found && { text: explainKind(found.kind, registry, markdown), span: found.span };
 }
 
 interface Explanation {

@@ -1,10 +1,10 @@
 import { toLocation } from "../convert.js";
-import { languageTitles } from "../core/languages/language.js";
-import { languageOfPath } from "../core/languages/languages.js";
+import { languageNames, languageTitles } from "../core/languages/language.js";
 import type { UsedKind, UsedName } from "../core/overview.js";
 import { statusOf } from "../core/status.js";
 import { positionAt } from "../core/text.js";
 import type { UsesInFile } from "../core/uses.js";
+import { countsByLanguage, languageNameOf } from "../core/usesByLanguage.js";
 import { findName, overviewsIn, type Project } from "../overviews.js";
 import {
   type LanguageCount,
@@ -75,7 +75,7 @@ async function providePlaces(workspace: Workspace, { registry, name }: PlacesPar
         line: text.slice(lines[line], lines[line + 1]).trimEnd(),
       };
     });
-    return { uri, language: languageTitle(uri), places };
+    return { uri, language: languageTitles[languageNameOf(uri)], places };
   });
 }
 
@@ -97,26 +97,15 @@ function toRegistered(used: UsedKind): RegisteredName {
 }
 
 function toWritten({ name, uses }: UsedName): WrittenName {
-  const counts = new Map<string, number>();
-  for (const { uri, uses: own } of uses) {
-    const language = languageTitle(uri);
-    counts.set(language, (counts.get(language) ?? 0) + own.length);
-  }
-  const inOrder = Object.values(languageTitles).flatMap((language): LanguageCount[] => {
-    const count = counts.get(language);
-    return count === undefined ? [] : [{ language, count }];
-  });
-  return { name, counts: inOrder, stamp: stampOf(uses) };
+  const counts = [...countsByLanguage(uses)].map(
+    ([language, count]): LanguageCount => ({ language: languageTitles[language], count }),
+  );
+  return { name, counts, stamp: stampOf(uses) };
 }
 
-function languageTitle(uri: string): string {
-  const name = languageOfPath(uri)?.language.name;
-  return name ? languageTitles[name] : "";
-}
-
-/** Languages are listed in the order of their titles. */
+/** The place of a file's language in the order of the languages. */
 function rankOf(uri: string): number {
-  return Object.values(languageTitles).indexOf(languageTitle(uri));
+  return languageNames.indexOf(languageNameOf(uri));
 }
 
 function stampOf(uses: readonly UsesInFile[]): number {

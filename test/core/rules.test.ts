@@ -127,6 +127,19 @@ function checkSilenceReport(comment: string, code: string, part: string, suggest
 
 checkSilenceReport("ignore", "unused-silence", 'For the line below there is "ignore-next-line".', []);
 checkSilenceReport("ignore-next-line", "unused-silence", "on the next line of code", []);
+checkSilenceReport(
+  "ignore[dynamic-kind]",
+  "unused-silence",
+  '"dynamic-kind" finds nothing that begins or ends on its line',
+  [],
+);
+checkSilenceReport(
+  "ignore[dynamic-kind, no-kinds]",
+  "unused-silence",
+  '"dynamic-kind" and "no-kinds" find nothing that begins or ends on its line',
+  [],
+);
+checkSilenceReport("ignore[]", "unused-silence", "its list of rules is empty", []);
 checkSilenceReport("ignore-file[dynamic-kind]", "unused-silence", '"dynamic-kind" finds nothing in this file', []);
 checkSilenceReport("ignore_file", "unknown-silence", 'Did you mean "ignore-file"?', ["ignore-file"]);
 checkSilenceReport("disable", "unknown-silence", 'Did you mean "ignore"?', ["ignore"]);

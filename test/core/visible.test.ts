@@ -22,10 +22,9 @@ test("quoted escapes quotes and backslashes, and cuts what is long", () => {
 });
 
 test("quotedList reads as a sentence does", () => {
-  assert.deepEqual([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(quotedList), [
-    "",
-    '"a"',
-    '"a" or "b"',
-    '"a", "b" or "c"',
-  ]);
+  assert.deepEqual(
+    [[], ["a"], ["a", "b"], ["a", "b", "c"]].map((values) => quotedList(values)),
+    ["", '"a"', '"a" or "b"', '"a", "b" or "c"'],
+  );
+  assert.equal(quotedList(["a", "b", "c"], "and"), '"a", "b" and "c"');
 });

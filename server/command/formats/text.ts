@@ -1,7 +1,7 @@
-import { visible } from "../../core/visible.js";
+import { counted, visible } from "../../core/visible.js";
 import { frameOf } from "../frame.js";
 import { placeText } from "../range.js";
-import { counted, type Finding, type Report, type SeverityName } from "../report.js";
+import type { Finding, Report, SeverityName } from "../report.js";
 import type { Format } from "./format.js";
 
 /** For people: a line for each problem, its place in the file below, and a line that sums up. */

@@ -1,4 +1,4 @@
-import type { Span } from "../text.js";
+import { type Span, touches } from "../text.js";
 import { nameOf } from "../uriPath.js";
 
 /** One registered name. */
@@ -53,6 +53,21 @@ export function registryOf(
     if (kind.constant !== null) byConstant.set(kind.constant, kind);
   }
   return { uri, label, kinds: byName, constants: byConstant, unread };
+}
+
+/** The kind whose string in the registry `offset` of the file `uri` touches, or null. */
+export function registeredAt({ kinds }: Registry, uri: string, offset: number): RegisteredPlace | null {
+  for (const kind of kinds.values()) {
+    const { place } = kind;
+    if (place?.uri === uri && touches(place.span, offset)) return { kind, span: place.span };
+  }
+  return null;
+}
+
+/** A kind where the registry declares it. */
+export interface RegisteredPlace {
+  readonly kind: Kind;
+  readonly span: Span;
 }
 
 /** What a person should know of a registry that was read in part, as a sentence without its subject; null when all of it was read. */

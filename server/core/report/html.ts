@@ -1,5 +1,5 @@
-import { visible } from "../visible.js";
-import { counted, type Place, type Report, type Row, type Section, summaryOf, writtenRows } from "./report.js";
+import { counted, visible } from "../visible.js";
+import { type Place, type Report, type Row, type Section, summaryOf, writtenRows } from "./report.js";
 import { reportStyle } from "./style.js";
 
 /** Says where a place leads to, or null where it leads nowhere. */

@@ -1,9 +1,10 @@
-import { type LanguageName, languageTitles } from "../languages/language.js";
-import { languageOfPath } from "../languages/languages.js";
+import { languageTitles } from "../languages/language.js";
 import type { Overview, UsedKind, UsedName } from "../overview.js";
 import type { Registry } from "../registry/registry.js";
 import { statusOf } from "../status.js";
 import { type LinePosition, positionAt } from "../text.js";
+import { countsByLanguage, languageNameOf } from "../usesByLanguage.js";
+import { counted } from "../visible.js";
 import { foldersOf } from "./folders.js";
 
 /** What a team wants to see of one registry, ready to be rendered. */
@@ -66,11 +67,11 @@ export function reportOf({ registry, overview }: Reported, title: string, pathOf
   const { groups, servers, wrong } = overview;
   const kinds = groups.flatMap((group) => group.kinds);
   const names: readonly UsedName[] = [...kinds, ...servers.flatMap((server) => server.kinds), ...wrong];
-  const languages = languagesIn(names);
+  const languages = [...countsByLanguage(names.flatMap(({ uses }) => uses)).keys()];
   const { folders, folderOf } = foldersOf(names.flatMap(({ uses }) => uses.map(({ uri }) => pathOf(uri))));
   const ids = new Map(names.map(({ name }, index) => [name, `n${index + 1}`]));
   const toRow = (used: UsedName, remark: string): Row => {
-    const places = placesOf(used, pathOf, folderOf, (uri) => languages.indexOf(languageOf(uri)));
+    const places = placesOf(used, pathOf, folderOf, (uri) => languages.indexOf(languageNameOf(uri)));
     return {
       id: ids.get(used.name) ?? "",
       name: used.name,
@@ -103,11 +104,6 @@ export function writtenRows({ groups, servers, wrong }: Report): readonly Row[] 
   return [...wrong, ...[...groups, ...servers].flatMap(({ rows }) => rows)].filter(({ count }) => count > 0);
 }
 
-/** `1 kind`, `2 kinds`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** The report in a sentence. */
 export function summaryOf({ title, kinds, unused, servers, wrong }: Report): string {
   const namespaced = servers.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -137,16 +133,6 @@ function placesOf(
     return own.map(({ span }) => ({ uri, path, ...columns, position: positionAt(lines, span.start) }));
   });
   return places.sort((a, b) => a.folder - b.folder || compare(a.path, b.path) || a.position.line - b.position.line);
-}
-
-function languagesIn(names: readonly UsedName[]): readonly LanguageName[] {
-  const found = new Set(names.flatMap(({ uses }) => uses.map(({ uri }) => languageOf(uri))));
-  return (Object.keys(languageTitles) as LanguageName[]).filter((language) => found.has(language));
-}
-
-/** Only files of a language are looked at. */
-function languageOf(uri: string): LanguageName {
-  return languageOfPath(uri)?.language.name as LanguageName;
 }
 
 function compare(one: string, other: string): number {

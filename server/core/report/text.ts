@@ -1,5 +1,5 @@
-import { visible } from "../visible.js";
-import { counted, type Report, type Row, type Section, summaryOf } from "./report.js";
+import { counted, visible } from "../visible.js";
+import { type Report, type Row, type Section, summaryOf } from "./report.js";
 
 /** Reports as plain text: a table of numbers for each registry, then every place. */
 export function reportText(reports: readonly Report[]): string {

@@ -22,7 +22,7 @@ function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {
   if (near === null) return [];
   const message =
     `This comment silences nothing: there is no directive ${quoted(silence.directive)}. ` +
-    `Did you mean ${quoted(near)}? There are ${quotedList(directives).replace(" or ", " and ")}.`;
+    `Did you mean ${quoted(near)}? There are ${quotedList(directives, "and")}.`;
   return [{ span: silence.directiveSpan, message, suggestions: [near] }];
 }
 

@@ -28,10 +28,7 @@ function reasonOf(use: SilenceUse): string {
   if (codes === null) return `there is no finding ${placeOf(use)}`;
   const named = codes.map(({ code }) => code).filter((code) => code !== "");
   if (named.length === 0) return "its list of rules is empty.";
-  return `${quotedList(named)} ${named.length === 1 ? "finds" : "find"} nothing ${placeOf(use)}`.replace(
-    " or ",
-    " and ",
-  );
+  return `${quotedList(named, "and")} ${named.length === 1 ? "finds" : "find"} nothing ${placeOf(use)}`;
 }
 
 function placeOf({ silence: { scope } }: SilenceUse): string {
