@@ -112,9 +112,11 @@ export async function runCommand(page, title) {
   const input = page.locator(".quick-input-widget input").first();
   await input.waitFor({ timeout: patience });
   await input.fill(`>${title}`);
-  await page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().waitFor({ timeout: patience });
+  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+  await row.waitFor({ timeout: patience });
   await page.keyboard.press("Enter");
-  await input.waitFor({ state: "hidden", timeout: patience });
+  // The command may have a question of its own in the same place.
+  await row.waitFor({ state: "hidden", timeout: patience });
 }
 
 /** Waits until a tree has a line of which a screen reader says `spoken`. Returns it. */
