@@ -108,15 +108,26 @@ export async function openKinds(page) {
 
 /** Runs a command by its title, as a person finds it. */
 export async function runCommand(page, title) {
-  await page.keyboard.press("F1");
-  const input = page.locator(".quick-input-widget input").first();
-  await input.waitFor({ timeout: patience });
-  await input.fill(`>${title}`);
-  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
-  await row.waitFor({ timeout: patience });
+  const row = await listCommand(page, title, 3);
   await page.keyboard.press("Enter");
   // The command may have a question of its own in the same place.
   await row.waitFor({ state: "hidden", timeout: patience });
+}
+
+/** A view that has just been opened takes the keyboard to itself, and the list of commands closes then: so it is asked for again. */
+async function listCommand(page, title, tries) {
+  await page.keyboard.press("F1");
+  const input = page.locator(".quick-input-widget input").first();
+  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+  try {
+    await input.waitFor({ timeout: patience });
+    await input.fill(`>${title}`, { timeout: patience / 6 });
+    await row.waitFor({ timeout: patience });
+    return row;
+  } catch (error) {
+    if (tries === 1) throw error;
+    return listCommand(page, title, tries - 1);
+  }
 }
 
 /** Waits until a tree has a line of which a screen reader says `spoken`. Returns it. */
