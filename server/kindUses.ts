@@ -13,7 +13,7 @@ export async function usesInWorkspace(
   surroundings: Surroundings,
 ): Promise<readonly UsesInFile[]> {
   const { registry } = surroundings.registry;
-  const files = await filesOf(workspace, surroundings);
+  const files = await filesWith(workspace, surroundings);
   return workspace.remember(`uses of ${kind} in ${registry.uri}`, () =>
     workspace.lookUp(usesBesideRegistry(kind, files, registry)),
   );
@@ -31,11 +31,15 @@ export async function unusedInWorkspace(
   const { uri } = inUse.registry;
   const isAllThere = workspace.folders().some((folder) => isWithinUri(folder, root));
   if (uri === null || !workspace.index.isWhole() || !isAllThere || !workspace.isOwn(uri)) return null;
-  const files = await filesOf(workspace, surroundings);
+  const files = await filesWith(workspace, surroundings);
   return workspace.remember(`unused in ${uri}`, () => workspace.lookUp(unusedKinds(files, inUse.registry)));
 }
 
-function filesOf(workspace: Workspace, { registry: { registry } }: Surroundings): Promise<readonly FollowedFile[]> {
+/** The files of the workspace with the registry in `surroundings` that name a site, as far as the workspace has been searched. */
+export function filesWith(
+  workspace: Workspace,
+  { registry: { registry } }: Surroundings,
+): Promise<readonly FollowedFile[]> {
   return workspace.remember(`files by ${registry.uri}`, async () => {
     const all = await followedFilesNow(workspace);
     return all

@@ -1,5 +1,5 @@
 import { constantOfUse, type FollowedFile, type KnownConstants } from "./follow.js";
-import type { Facts } from "./languages/facts.js";
+import type { Constant, Facts } from "./languages/facts.js";
 import type { NameUse } from "./languages/nameUses.js";
 import type { LinkedConstant } from "./links.js";
 import type { Lookup } from "./lookup.js";
@@ -121,14 +121,19 @@ function stringUse(span: Span, isQuoted: boolean, isDeclaration: boolean): Use {
 function constantsOf(kinds: KindsAndNames, files: readonly FollowedFile[], places: readonly Place[]): Set<string> {
   const keys = new Set(places.map(keyOf));
   for (const { uri, facts } of files) {
-    const own = facts.constants.filter(({ value }) => kinds.has(value));
-    const isWritten = own.length > 0 ? writtenIn(kinds, facts) : null;
-    for (const { name, value, valueSpan } of own) {
-      const isTold = isWritten?.has(valueSpan.start) || constantNames(value).includes(name) || isNamespaced(value);
-      if (isTold) keys.add(keyOf({ uri, span: valueSpan }));
-    }
+    for (const { valueSpan } of constantsOfKinds(kinds, facts)) keys.add(keyOf({ uri, span: valueSpan }));
   }
   return keys;
+}
+
+/** The constants of a text that are bound to one of the kinds and told to mean it: by a site, a vocabulary or their own name. */
+export function constantsOfKinds(kinds: Pick<KindsAndNames, "has">, facts: Facts): readonly Constant[] {
+  const own = facts.constants.filter(({ value }) => kinds.has(value));
+  const isWritten = own.length > 0 ? writtenIn(kinds, facts) : null;
+  return own.filter(
+    ({ name, value, valueSpan }) =>
+      isWritten?.has(valueSpan.start) || constantNames(value).includes(name) || isNamespaced(value),
+  );
 }
 
 /** A use and the kind that it is of. */
@@ -138,7 +143,7 @@ interface UseOfKind {
 }
 
 /** Where the kinds are written as strings of a site or of a vocabulary, by the start of their spans. */
-function writtenIn(kinds: KindsAndNames, { occurrences, declarations }: Facts): Map<number, UseOfKind> {
+function writtenIn(kinds: Pick<KindsAndNames, "has">, { occurrences, declarations }: Facts): Map<number, UseOfKind> {
   const written = new Map<number, UseOfKind>();
   for (const { value, span, quoted } of occurrences) {
     if (value !== null && kinds.has(value))

@@ -18,6 +18,7 @@ import { originOf } from "../core/judge.js";
 import { languageOfId } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
 import type { Span } from "../core/text.js";
+import { filesWith } from "../kindUses.js";
 import { findingsIn } from "../problems.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
@@ -53,7 +54,8 @@ export async function provideCodeActions(
       });
   }
   if (isAsked(CodeActionKind.RefactorRewrite, only)) {
-    const fixes = await workspace.lookUp(useConstant(span, scene));
+    const others = scene.language.language.name === "typescript" ? await filesWith(workspace, scene.surroundings) : [];
+    const fixes = await workspace.lookUp(useConstant(span, scene, others));
     actions.push(...fixes.map((fix) => toAction(fix, CodeActionKind.RefactorRewrite)));
   }
   if (only && isAsked(fixAllKind, only)) {

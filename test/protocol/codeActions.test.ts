@@ -87,6 +87,35 @@ talk("a string gives way to its constant", { capabilities: able, folders, files:
   assert.equal(action?.title, "Use the constant JUDGE_FAILED");
 });
 
+const dashboard = "file:///gym/dashboard/kinds.ts";
+talk(
+  "a string of TypeScript gives way to a constant of a file that is not open",
+  {
+    capabilities: able,
+    folders,
+    files: files().set(dashboard, "export enum FailureKind {\n  JudgeFailed = 'judge_failed',\n}\n"),
+  },
+  async (client) => {
+    const uri = "file:///gym/dashboard/row.ts";
+    const text = 'row.failureKind = "judge_failed";\n';
+    client.open(uri, "typescript", text);
+    await client.request("workspace/symbol", { query: "" }); // is answered once all files have been looked at
+    const context = { diagnostics: [], only: ["refactor"] };
+    const position = { line: 0, character: text.indexOf("judge") };
+    const params = { textDocument: { uri }, range: { start: position, end: position }, context };
+    const actions = await client.request<CodeAction[]>("textDocument/codeAction", params);
+    assert.deepEqual(
+      actions.map(({ title }) => title),
+      ["Use the constant FailureKind.JudgeFailed"],
+    );
+    const [change] = (actions[0]?.edit?.documentChanges ?? []) as TextDocumentEdit[];
+    assert.equal(
+      applied(text, change?.edits),
+      'import { FailureKind } from "./kinds";\n\nrow.failureKind = FailureKind.JudgeFailed;\n',
+    );
+  },
+);
+
 const simple: ClientCapabilities = { textDocument: { diagnostic: {}, codeAction: takesFixes } };
 talk(
   "a client that makes no files is offered none",

@@ -1,63 +1,26 @@
-import { literalAround } from "../edits/items.js";
-import { lineStartAt } from "../edits/lines.js";
 import { type Fix, fixHere, type Scene } from "../fixes/fix.js";
-import type { Occurrence } from "../languages/facts.js";
-import { originAt } from "../links.js";
+import type { FollowedFile } from "../follow.js";
 import type { Lookup } from "../lookup.js";
-import type { Kind } from "../registry/registry.js";
-import { applyEdits, type Edit, type Span, touches } from "../text.js";
-import { importOf } from "./importConstant.js";
-import { pythonModuleOf } from "./pythonModule.js";
+import { type Span, touches } from "../text.js";
+import { useInPython } from "./python/useConstant.js";
+import { useInTypescript } from "./typescript/useConstant.js";
 
 /**
- * Writes the registry's constant in place of the string at `range` and imports it, in Python. Empty where there is no such
- * string or constant, where a name cannot stand for the string, and where the name means something else in the text.
+ * Writes a constant in place of the string at `range` and imports it: in Python the registry's, in TypeScript the registry's or one
+ * of `files`, the others with the same registry. Empty where there is no such string or constant, where a name cannot stand for the
+ * string, and where the name means something else in the text.
  */
-export function* useConstant(range: Span, scene: Scene): Lookup<readonly Fix[]> {
-  const { analysis, language, surroundings, uri } = scene;
+export function* useConstant(range: Span, scene: Scene, files: readonly FollowedFile[]): Lookup<readonly Fix[]> {
+  const { analysis, language, surroundings } = scene;
   const occurrence = analysis.occurrences.find(({ span }) => touches(span, range.start) && touches(span, range.end));
   const kind = surroundings.registry.registry.kinds.get(occurrence?.value ?? "");
-  if (language.language.name !== "python" || !occurrence || !kind?.place || kind.place.uri === uri) return [];
-  const module = yield* moduleOf(kind, scene);
-  const taken = module === null ? null : importOf(module, kind.constant as string, scene);
-  if (taken === null) return [];
-  const span = expressionAt(occurrence, scene.text, taken.name.includes("."));
-  if (span === null) return [];
-  const edits = [...taken.edits, { span, newText: taken.name }];
-  return isStill(edits, scene, kind.constant as string)
-    ? [fixHere(scene, `Use the constant ${taken.name}`, edits)]
-    : [];
-}
-
-/** The module that has the constant of `kind`; null when no module of Python has it by that name. */
-function* moduleOf({ constant, name, place }: Kind, { surroundings: { root, sites } }: Scene): Lookup<string | null> {
-  if (place === null || constant === null || !/\.pyi?$/.test(place.uri)) return null;
-  const origin = yield* originAt(place.uri, { root, within: null, sites });
-  const isThere = origin?.facts.constants.some(
-    (one) => one.name === constant && one.value === name && one.owner === undefined,
-  );
-  return isThere ? yield* pythonModuleOf(place.uri, root) : null;
-}
-
-/** The whole string, where it is an expression of its own: not a part of a longer one, a type, or a pattern that would bind a name. */
-function expressionAt({ span, value }: Occurrence, text: string, isDotted: boolean): Span | null {
-  const literal = literalAround(text, span);
-  if (literal.start === span.start || text.slice(span.start, span.end) !== value) return null;
-  const before = text.slice(lineStartAt(text, literal.start), literal.start);
-  const isPart =
-    /[\w"']\s*$/.test(before) && !/\b(?:in|is|not|or|and|if|else|return|yield|lambda|case)\s+$/.test(before);
-  const isType = /\bLiteral\[[^\]]*$/.test(text.slice(Math.max(0, literal.start - 300), literal.start));
-  const isPattern = !isDotted && /^\s*case\b/.test(before);
-  const isFollowed = /^\s*["']/.test(text.slice(literal.end)) || /["']\s*$/.test(text.slice(0, literal.start));
-  return isPart || isType || isPattern || isFollowed ? null : literal;
-}
-
-/** True when the text then has the constant where it had the string. */
-function isStill(edits: readonly Edit[], { text, language, surroundings, analysis }: Scene, constant: string): boolean {
-  const after = language.language.read(applyEdits(text, edits), surroundings.sites, language.id);
-  const count = (references: typeof after.references) =>
-    references.filter(({ name, from }) => (from?.name ?? name) === constant).length;
-  return (
-    after.occurrences.length === analysis.occurrences.length - 1 && count(after.references) > count(analysis.references)
-  );
+  if (!occurrence || !kind) return [];
+  const { name } = language.language;
+  const replacement =
+    name === "python"
+      ? yield* useInPython(occurrence, kind, scene)
+      : name === "typescript"
+        ? yield* useInTypescript(occurrence, kind, scene, files)
+        : null;
+  return replacement === null ? [] : [fixHere(scene, `Use the constant ${replacement.name}`, replacement.edits)];
 }

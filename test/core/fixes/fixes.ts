@@ -4,6 +4,7 @@ import { analyze } from "../../../server/core/analysis.js";
 import { useConstant } from "../../../server/core/constantUse/useConstant.js";
 import type { Change, Fix, Scene } from "../../../server/core/fixes/fix.js";
 import { fixAll, fixesFor } from "../../../server/core/fixes/fixes.js";
+import type { FollowedFile } from "../../../server/core/follow.js";
 import { judge, originOf } from "../../../server/core/judge.js";
 import { languageOfPath } from "../../../server/core/languages/languages.js";
 import { linksOf } from "../../../server/core/links.js";
@@ -80,7 +81,17 @@ function fixesAt(tree: Tree): Fix[] {
   const { scene, cursor, files } = sceneOf(tree);
   const found = lookUpIn(files, judge(scene, scene.surroundings)).filter(({ span }) => touches(span, cursor));
   const fixes = found.flatMap((diagnostic) => [...lookUpIn(files, fixesFor(diagnostic, scene))]);
-  return [...fixes, ...lookUpIn(files, useConstant({ start: cursor, end: cursor }, scene))];
+  return [...fixes, ...lookUpIn(files, useConstant({ start: cursor, end: cursor }, scene, filesOf(files, scene)))];
+}
+
+/** What a server knows of the workspace. */
+function filesOf(files: Tree, { surroundings: { root, sites } }: Scene): FollowedFile[] {
+  return Object.entries(files).flatMap(([uri, text]) => {
+    const language = languageOfPath(uri);
+    if (language === null) return [];
+    const facts = analyze(text, language.language, language.id, sites);
+    return [{ uri, root, within: root, sites, facts, text, language, lines: lineStarts(text) }];
+  });
 }
 
 function sceneOf(tree: Tree): { readonly scene: Scene; readonly cursor: number; readonly files: Tree } {

@@ -69,7 +69,8 @@ function read(text: string, sites: Sites, id: string): Facts {
   return out.finish();
 }
 
-function lexAs(text: string, id: string): TokenTree {
+/** The tokens of a text; `id` is one of the identifiers of the language. */
+export function lexAs(text: string, id: string): TokenTree {
   return lex(text, dialects[id] ?? { jsx: true, types: true });
 }
 

@@ -65,7 +65,7 @@ function afterColon(tree: TokenTree, open: number, depth: number): Brace {
 }
 
 /** True when the colon before `index` belongs to a `?` before it. */
-function isInCondition(tree: TokenTree, index: number): boolean {
+export function isInCondition(tree: TokenTree, index: number): boolean {
   const first = tree.parent(index) + 1;
   for (let at = tree.before(index - 1); at >= first; at = tree.before(at)) {
     if (tree.is(at, "?")) return at !== index - 2;

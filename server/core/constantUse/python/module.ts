@@ -1,6 +1,6 @@
-import { entriesIn, type Lookup } from "../lookup.js";
-import { registryPaths } from "../registry/discovery.js";
-import { isWithinUri, nameOf, parentUri } from "../uriPath.js";
+import { entriesIn, type Lookup } from "../../lookup.js";
+import { registryPaths } from "../../registry/discovery.js";
+import { isWithinUri, nameOf, parentUri } from "../../uriPath.js";
 
 /** What a file of Python is called in an import: by the registry's usual place, else by the packages that it is in. */
 export function* pythonModuleOf(uri: string, root: string): Lookup<string> {

@@ -1,20 +1,15 @@
-import { insertItem } from "../edits/items.js";
-import { insertAt, insertLineBelow, lineBreakOf, nextLineAt } from "../edits/lines.js";
-import type { Scene } from "../fixes/fix.js";
-import type { Import } from "../languages/facts.js";
-import type { Edit } from "../text.js";
-
-/** What a constant is called in a text, and what has to be edited for that. */
-export interface ImportedConstant {
-  readonly name: string;
-  readonly edits: readonly Edit[];
-}
+import { insertItem } from "../../edits/items.js";
+import { insertAt, insertLineBelow, lineBreakOf, nextLineAt } from "../../edits/lines.js";
+import type { Scene } from "../../fixes/fix.js";
+import type { Import } from "../../languages/facts.js";
+import type { Edit } from "../../text.js";
+import type { Replacement } from "../replacement.js";
 
 /**
  * How `module`'s `constant` is written in a text of Python: by the import that is there, else with a new one. Null where the
  * name may mean something else there.
  */
-export function importOf(module: string, constant: string, { text, analysis }: Scene): ImportedConstant | null {
+export function importOf(module: string, constant: string, { text, analysis }: Scene): Replacement | null {
   const imports = importsOfModule(text, analysis.imports);
   const named = imports.find(({ from }) => from.module === module && from.name === constant);
   if (named) return { name: named.name, edits: [] };
