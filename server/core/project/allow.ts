@@ -2,16 +2,18 @@ import { isMap, isNode, isScalar, isSeq, type ParsedNode, parseDocument, stringi
 import { insertItem } from "../edits/items.js";
 import { insertAt, insertLineBelow, lineBreakOf, lineStartAt } from "../edits/lines.js";
 import { applyEdits, type Edit, type Span } from "../text.js";
+import { allowInToml } from "./allowToml.js";
 import { isTooDeep } from "./depth.js";
 import { parseProject } from "./project.js";
 
 /**
- * The edits that add `value` to the setting `allow` of the configuration `fileName`, which keep all else as it is. Null for TOML and
- * for a text that is broken or of another form: what comes of the edits is read again to be sure.
+ * The edits that add `value` to the setting `allow` of the configuration `fileName`, which keep all else as it is. Null for
+ * a text that is broken or of another form: what comes of the edits is read again to be sure.
  */
 export function allowIn(fileName: string, text: string, value: string): readonly Edit[] | null {
-  if (fileName.endsWith(".toml") || isTooDeep(text)) return null;
-  const edits = editsFor(text, value, fileName.endsWith(".json"));
+  if (isTooDeep(text)) return null;
+  const isToml = fileName.endsWith(".toml");
+  const edits = isToml ? allowInToml(text, value) : editsFor(text, value, fileName.endsWith(".json"));
   const [before, after] = [parseProject(fileName, text), edits && parseProject(fileName, applyEdits(text, edits))];
   const isDone = after?.settings.allow?.includes(value) && after.problems.length === before?.problems.length;
   return isDone ? edits : null;

@@ -29,5 +29,44 @@ checkFix(
   { "failure-kinds.yaml": 'allow:\n  - a\n  - "x_y\\n"\n' },
 );
 checkNoFix(/^Allow/, { ...source, "failure-kinds.yaml": "allow: [a\n" });
-checkNoFix(/^Allow/, { ...source, "pyproject.toml": '[tool.failure-kinds]\nallow = ["a"]\n' });
+
+function checkToml(before: string, after: string): void {
+  check("pyproject.toml", before, after);
+}
+
+const header = '[project]\nname = "gym" # ours\ndependencies = ["failure-kinds"]\n\n[tool.failure-kinds]';
+checkToml(`${header}\n`, `${header}\nallow = ["x_y"]\n`);
+checkToml(header, `${header}\nallow = ["x_y"]`);
+checkToml(
+  `${header} # ours\nservers = ["a"] # b\n\n# Next.\n[tool.ruff]\nallow = ["b"]\n`,
+  `${header} # ours\nservers = ["a"] # b\nallow = ["x_y"]\n\n# Next.\n[tool.ruff]\nallow = ["b"]\n`,
+);
+checkToml(
+  `${header}\nexclude = [\n  "b/**",\n]\n[tool.failure-kinds.rules]\ndynamic-kind = "off"\n`,
+  `${header}\nexclude = [\n  "b/**",\n]\nallow = ["x_y"]\n[tool.failure-kinds.rules]\ndynamic-kind = "off"\n`,
+);
+checkToml(`${header}\nallow = ["a"] # b\n`, `${header}\nallow = ["a", "x_y"] # b\n`);
+checkToml(`${header}\nallow = [ 'a' ]\n`, `${header}\nallow = [ 'a', 'x_y' ]\n`);
+checkToml(`${header}\nallow = []\n`, `${header}\nallow = ["x_y"]\n`);
+checkToml(
+  `${header}\nallow = [\n  "a]", # one ]\n  "b" # two\n]\nservers = ["c"]\n`,
+  `${header}\nallow = [\n  "a]", # one ]\n  "b", # two\n  "x_y"\n]\nservers = ["c"]\n`,
+);
+checkToml(`${header}\nallow = [\n  "a",\n]\n`, `${header}\nallow = [\n  "a",\n  "x_y",\n]\n`);
+checkToml(
+  '# ours\n[tool.failure-kinds.rules]\ndynamic-kind = "off"\n',
+  '# ours\n[tool.failure-kinds]\nallow = ["x_y"]\n\n[tool.failure-kinds.rules]\ndynamic-kind = "off"\n',
+);
+checkFix(
+  'Allow "it\'s\\n" in pyproject.toml',
+  { "a.py": 'a(failure_kind="it\'s\\n$0")\n', "pyproject.toml": `${header}\nallow = ['a']\n` },
+  { "pyproject.toml": `${header}\nallow = ['a', "it's\\n"]\n` },
+);
+for (const text of [
+  "[tool]\nfailure-kinds = { servers = ['a'] }\n",
+  "[tool]\nfailure-kinds.allow = ['a']\n",
+  "[tool.failure-kinds]\nallow = ['a'\n",
+  "[tool.failure-kinds]\nallow = 'a'\n",
+])
+  checkNoFix(/^Allow/, { ...source, "pyproject.toml": text });
 checkNoFix(/^Allow/, { "a.py": 'a(failure_kind=f"{x}_$0y")\n' });
