@@ -3,6 +3,7 @@ import { decode, notText } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
 import { isExcludedBy } from "./core/judge.js";
 import type { LanguageId } from "./core/languages/languages.js";
+import { mayDeclare } from "./core/registry/discovery.js";
 import type { Sites } from "./core/sites.js";
 import type { Grounds } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
@@ -11,7 +12,7 @@ import { filesBelow, type WalkedFile } from "./core/walk.js";
 import type { Host } from "./host.js";
 import type { Lookups } from "./lookups.js";
 
-/** A file of the workspace that names a site or declares the registry of a configuration, as it is on disk. */
+/** A file of the workspace that names a site or may declare a registry, as it is on disk. */
 export interface IndexedFile {
   readonly uri: string;
   readonly language: LanguageId;
@@ -202,8 +203,7 @@ async function filesIn(
       const around = grounds.get(folder) ?? (await groundsIn(folder, start));
       grounds.set(folder, around);
       if (isExcludedBy(file.uri, around)) continue;
-      const isRegistry = around.configured?.registries.some(({ uri }) => uri === file.uri) ?? false;
-      found.set(file.uri, { ...file, sites: around.sites, isRegistry });
+      found.set(file.uri, { ...file, sites: around.sites, isRegistry: mayDeclare(file.uri, around.configured) });
     }
   }
   return found;

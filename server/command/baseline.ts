@@ -36,6 +36,11 @@ export function readBaseline(file: string, isUpdated: boolean): Baseline {
   return { file, counts: parseBaseline(file, text) };
 }
 
+/** The absolute path of its file: what it says of problems is none itself. Throws `UsageError` where there is no folder for it. */
+export function pathOf({ file }: Baseline): string {
+  return path.posix.join(folderOf(file), path.basename(file));
+}
+
 /** What is new in `findings`. `isSearched` says of an absolute path whether the run has looked at the file. */
 export function compare(
   { file, counts }: Baseline,

@@ -1,5 +1,5 @@
 import { counted } from "../core/visible.js";
-import { type Baseline, compare, readBaseline, updateBaseline } from "./baseline.js";
+import { type Baseline, compare, pathOf, readBaseline, updateBaseline } from "./baseline.js";
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
 import { anyPaths, type Command, type ExitCode } from "./command.js";
 import { foreignRemark } from "./foreign.js";
@@ -28,7 +28,7 @@ export const check: Command = {
     const wish = wishOf(call);
     const baseline = wish.baseline === null ? null : readBaseline(wish.baseline, wish.updatesBaseline);
     const journal = journalFor(terminal);
-    const { source, isSearched } = remembering(await sourceOf(call));
+    const { source, isSearched } = remembering(await sourceOf(call), baseline && pathOf(baseline));
     const found = await runSearch(source, wish, journal, terminal);
     for (const project of found.foreign) journal.note(project.path, foreignRemark(project));
     const { left, failing, remarks } = baseline ? held(found, baseline, wish, isSearched, journal) : found;

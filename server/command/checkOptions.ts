@@ -1,7 +1,7 @@
 import { type Call, chosen, type Option, optionValue, UsageError } from "./command.js";
 import type { Format } from "./formats/format.js";
 import { formats } from "./formats/formats.js";
-import { type SeverityName, severityNames } from "./report.js";
+import type { SeverityName } from "./report.js";
 
 /** The options of `check`, in the order of its help. */
 export const checkOptions: readonly Option[] = [
@@ -14,7 +14,8 @@ export const checkOptions: readonly Option[] = [
   {
     name: "fail-on",
     value: "LEVEL",
-    meaning: "the least severity that makes the check fail: error, warning (default), info, hint, or never",
+    meaning:
+      "the least severity that makes the check fail: error, warning (default), information (or info), hint, or never",
   },
   { name: "fix", meaning: "replace names for which only one registered kind is near, then report what is left" },
   { name: "dry-run", meaning: "with --fix: print what it would change as a diff, and change nothing" },
@@ -51,7 +52,7 @@ export function wishOf(call: Call): Wish {
   const wish: Wish = {
     format: formats.find((candidate) => candidate.name === name) as Format,
     output: optionValue(call, "output"),
-    failOn: chosen(call, "fail-on", [...severityNames, "never"], "warning"),
+    failOn: failOnOf(call),
     fix: call.options.has("fix") ? (call.options.has("dry-run") ? "show" : "write") : "none",
     baseline: optionValue(call, "baseline"),
     updatesBaseline: call.options.has("update-baseline"),
@@ -66,6 +67,12 @@ export function wishOf(call: Call): Wish {
   if (wish.fix === "show" && wish.output === null && name !== "text")
     throw new UsageError(`--dry-run prints a diff; for a report as ${name} beside it give --output FILE`);
   return wish;
+}
+
+/** Configurations write out the severity that reports have a short word for, so both are taken. */
+function failOnOf(call: Call): Wish["failOn"] {
+  const level = chosen(call, "fail-on", ["error", "warning", "information", "info", "hint", "never"], "warning");
+  return level === "information" ? "info" : level;
 }
 
 /** Options that say nothing without another one. */

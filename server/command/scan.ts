@@ -5,6 +5,7 @@ import { decode, notText } from "../core/decode.js";
 import { maxFileBytes } from "../core/exclude.js";
 import { isExcludedBy, judge, originOf, type Subject } from "../core/judge.js";
 import { type Link, linksOf } from "../core/links.js";
+import { mayDeclare } from "../core/registry/discovery.js";
 import type { Sites } from "../core/sites.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { lineStarts } from "../core/text.js";
@@ -75,7 +76,7 @@ export function scan(
       const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
       if (!file.isNamed && isExcludedBy(uri, grounds)) continue;
       const { sites, configured } = grounds;
-      const isDeclaring = configured?.registries.some((registry) => registry.uri === uri) ?? false;
+      const isDeclaring = mayDeclare(uri, configured);
       const text = readCandidate(file, (bytes) => isDeclaring || isCandidate(bytes, sites), readFile, journal);
       if (text === null) continue;
       analysed++;

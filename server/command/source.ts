@@ -18,15 +18,19 @@ export async function sourceOf(call: Call): Promise<Source> {
   return { paths, accepts: changedSince(reference, paths) };
 }
 
-/** `source`, and whether a file has been looked at, by its absolute path. */
-export function remembering(source: Source): {
+/** `source` without the file `omitted`, and whether a file has been looked at; both by absolute paths. */
+export function remembering(
+  source: Source,
+  omitted: string | null,
+): {
   readonly source: Source;
   readonly isSearched: (absolutePath: string) => boolean;
 } {
   const searched = new Set<string>();
   const accepts: NonNullable<Source["accepts"]> = (file) => {
-    if (source.accepts?.(file) === false) return false;
-    searched.add(absolutePathOf(file));
+    const path = absolutePathOf(file);
+    if (path === omitted || source.accepts?.(file) === false) return false;
+    searched.add(path);
     return true;
   };
   return { source: { ...source, accepts }, isSearched: (path) => searched.has(path) };

@@ -50,6 +50,17 @@ test("the file is readable, sorted and has a version; its paths are relative to 
   assert.equal(runIn(path.join(folder, "src"), ["check", "--baseline", "../ci/old.json"]).status, 0);
 });
 
+test("the file itself is not searched", () => {
+  const folder = makeTree({ "a.py": 'x(failure_kind=f"{failure_kind}_x")\n' });
+  const args = ["check", "--fail-on", "info", "--baseline", "old.json"];
+  assert.equal(runIn(folder, [...args, "--update-baseline"]).status, 0);
+  writeFileSync(
+    path.join(folder, "old.json"),
+    readFileSync(path.join(folder, "old.json"), "utf8").replace('"version": 1', '"version": 1, "failure_kind": "odd"'),
+  );
+  assert.match(runIn(folder, args).stdout, /^No problems\. 1 file searched/);
+});
+
 checkRun("old problems pass", {}, 0, /^No problems\. .* 3 problems known by the baseline\.\n$/);
 checkRun("lines may move", { "src/a.py": `\n\n# x\n${python()}\n${python()}` }, 0, /^No problems/);
 checkRun(

@@ -82,6 +82,23 @@ test("what is wrong with a registry is said once", () => {
   }
 });
 
+test("a registry that declares no kind says so in its file", () => {
+  for (const [files, file] of [
+    [{ "nemo_gym/failure_kinds.py": "", "a.py": python("judge_failed") }, "nemo_gym/failure_kinds.py"],
+    [{ "src/nemo_gym/core/failure_kinds.py": "# later\n" }, "src/nemo_gym/core/failure_kinds.py"],
+    [{ "failure-kinds.yaml": "registry: kinds.json\n", "kinds.json": "[]\n" }, "kinds.json"],
+    [{ "failure-kinds.yaml": "registry: kinds.ts\n", "kinds.ts": "" }, "kinds.ts"],
+  ] as const) {
+    const { diagnostics } = jsonOf<CheckAnswer>(makeTree(files), ["check"]);
+    assert.deepEqual(
+      diagnostics.map(({ path, code, message }) => [path, code, message.slice(0, 31)]),
+      [[file, "no-kinds", "This registry declares no kind."]],
+    );
+  }
+  const old = { "nemo_gym/failure_kinds.py": "", "nemo_gym/core/failure_kinds.py": registry("own_kind") };
+  assert.deepEqual(pathsWithProblems(makeTree(old)), [], "the module's old place");
+});
+
 test("a registry behind a link that leads out of the repository is passed over", {
   skip: process.platform === "win32",
 }, () => {

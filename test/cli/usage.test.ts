@@ -5,7 +5,13 @@ import { test } from "node:test";
 import manifest from "../../package.json";
 import { makeTree, program, python, runIn } from "./command.js";
 
-const folder = makeTree({ "clean/a.py": python("judge_failed"), "faulty/a.py": python(), "faulty/b.txt": "x" });
+const folder = makeTree({
+  "clean/a.py": python("judge_failed"),
+  "faulty/a.py": python(),
+  "faulty/b.txt": "x",
+  "guessed/a.py": 'x(failure_kind=f"{a}_b")\n',
+  "hinted/a.py": "failure_kind = None  # failure-kinds: ignore\n",
+});
 
 /** Checks the exit code and what each stream says; an empty string means that it stays silent. */
 function checkRun(args: readonly string[], status: number, stdout: RegExp | "", stderr: RegExp | ""): void {
@@ -33,6 +39,9 @@ checkRun(["check", "clean", "faulty"], 1, /1 problem in 1 file\. 2 files searche
 checkRun(["check"], 1, /^faulty\/a\.py:1:34 /, "");
 checkRun(["check", "faulty", "--fail-on", "warning"], 1, /warning/, "");
 checkRun(["check", "faulty", "--fail-on=info"], 1, /warning/, "");
+checkRun(["check", "faulty", "--fail-on=information"], 1, /warning/, "");
+checkRun(["check", "hinted", "--fail-on=information"], 0, /hint/, "");
+checkRun(["check", "guessed", "--fail-on=information"], 1, /info/, "");
 checkRun(["check", "faulty", "--fail-on", "error"], 0, /warning/, "");
 checkRun(["check", "faulty", "--fail-on", "never"], 0, /warning/, "");
 checkRun(["check", "nowhere"], 2, "", /^failure-kinds: nowhere: no such file or folder\n$/);
@@ -53,7 +62,7 @@ checkRun(
   ["check", "--fail-on", "fatal"],
   2,
   "",
-  /^failure-kinds: --fail-on takes error, warning, info, hint, never, not "fatal"; see/,
+  /^failure-kinds: --fail-on takes error, warning, information, info, hint, never, not "fatal"; see/,
 );
 checkRun(["check", "--format", "xml"], 2, "", /--format takes text, json, github, sarif, gitlab, not "xml"/);
 checkRun(["check", "--format"], 2, "", /^failure-kinds: .*--format.*; see failure-kinds check --help\n$/);

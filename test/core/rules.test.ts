@@ -90,6 +90,22 @@ test("unregistered-kind names the file of the registry in use", () => {
   checkReport("wobbled", "unregistered-kind", ["Register it in libs/kinds.ts"], [], registry);
 });
 
+test("malformed-kind: where the registry has other forms, it names what is registered and nothing else", () => {
+  const kinds = ["JudgeFailed", "session-lost"].map((name) => ({
+    ...{ name, constant: null, group: "", documentation: "", status: "active" as const, place: null },
+  }));
+  const registry = registryOf("file:///k.ts", kinds);
+  checkReport(
+    "judge-failed",
+    "malformed-kind",
+    ['"judge-failed" is not a registered failure kind. Did you mean "JudgeFailed"?'],
+    ["JudgeFailed"],
+    registry,
+  );
+  checkReport("SessionLost", "malformed-kind", ['Did you mean "session-lost"?'], ["session-lost"], registry);
+  checkReport("TimeOut", "malformed-kind", ['"time_out"'], ["time_out"], registry);
+});
+
 test("registered and namespaced names are in order", () => {
   for (const value of ["judge_failed", "code_golf:patch_rejected"]) assert.deepEqual(diagnosticsOf(value), []);
 });

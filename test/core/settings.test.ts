@@ -98,10 +98,17 @@ const sections: readonly (readonly [
     { allow: ["^legacy_.*$"] },
     {},
     [
-      'failureKinds.allow[0]: expected a value in which "*" stands for anything, found "^legacy_.*$". It is no regular expression: write, for example, "legacy_*".',
+      'failureKinds.allow[0]: expected a value, in which "*" may stand for a part, found "^legacy_.*$". It is no regular expression: write, for example, "legacy_*".',
     ],
   ],
-  ["everything as a value", { allow: ["*"] }, {}, ["failureKinds.allow[0]: "]],
+  [
+    "everything as a value",
+    { allow: ["*"] },
+    {},
+    [
+      'failureKinds.allow[0]: expected a value, in which "*" may stand for a part, found "*". Nothing would be checked: write the values that are meant, for example "legacy_*", or turn rules off with "rules".',
+    ],
+  ],
   [
     "an address as a registry",
     { registry: ["https://a/b.py"] },

@@ -146,6 +146,25 @@ check("python", "the file", {
   "nothing else": "# ⟪unused:failure-kinds: ignore-file⟫",
 });
 
+check("python", "another spelling", {
+  capitals: `a(failure_kind="⟪unregistered:odd⟫")  # ⟪unknown:Failure-Kinds: Ignore⟫`,
+  underscores: `a(failure_kind="⟪unregistered:odd⟫")  # ⟪unknown:failure_kinds: ignore⟫[unregistered-kind]`,
+  "one kind": `a(failure_kind="⟪unregistered:odd⟫")  # ⟪unknown:failure-kind: ignore⟫ (old rows)`,
+  "in one word": `# ⟪unknown:FailureKinds: ignore_file⟫\na(failure_kind="⟪unregistered:odd⟫")`,
+  "the next line": `# ⟪unknown:failure_kinds: ignore-next-line⟫ -- old rows\na(failure_kind="⟪unregistered:odd⟫")`,
+  prose: `a(b)  # failure_kinds: ignore those that are old\n# Failure-Kinds: the names\n# failure_kind: ignore\n# failure_kinds: ignored\n`,
+  "with a right one": `a(failure_kind="odd")  # failure-kinds: ignore  # ⟪unknown:failure_kinds: ignore⟫`,
+});
+
+check("typescript", "another spelling", {
+  capitals: `a({ failureKind: "⟪unregistered:odd⟫" }); // ⟪unknown:Failure-Kinds: Ignore⟫`,
+  "a block": `/* ⟪unknown:failure_kinds: ignore-next-line⟫ */\na({ failureKind: "⟪unregistered:odd⟫" });`,
+});
+
+check("yaml", "another spelling", {
+  underscores: `failure_kind: ⟪unregistered:odd⟫ # ⟪unknown:failure_kinds: ignore⟫\nfailure_kinds: # the names\n`,
+});
+
 check("python", "no comment, or no directive", {
   strings: `a(failure_kind="⟪unregistered:odd⟫", b="# failure-kinds: ignore")\na(c='''\n# failure-kinds: ignore-file\n''')`,
   docstrings: `
@@ -164,7 +183,6 @@ def a():
 # failure-kinds:
 #   - odd
 # failure-kinds: [odd, even]
-# failure_kinds: ignore-file
 a(failure_kind="⟪unregistered:odd⟫")  # failure-kinds
 `,
 });

@@ -193,6 +193,16 @@ check(
   9,
 );
 check(
+  "registries that are empty, and comments in another spelling",
+  {
+    "nemo_gym/failure_kinds.py": "",
+    "sub/failure-kinds.yaml": "registry: kinds.json\n",
+    "sub/kinds.json": "[]\n",
+    "a.py": `${wrong.trimEnd()}  # failure_kinds: ignore\n`,
+  },
+  5,
+);
+check(
   "comments that silence, and those that silence nothing",
   {
     "a.py": `${wrong.trimEnd()}  # failure-kinds: ignore\n# failure-kinds: ignore-next-line[malformed-kind]\n${wrong}`,

@@ -106,6 +106,8 @@ export interface Silence {
   readonly directiveSpan: Span;
   /** `none` when there is no such directive. */
   readonly scope: "line" | "next-line" | "file" | "none";
+  /** True where what stands before the colon is not spelled `failure-kinds`, so that there is no directive; else absent. */
+  readonly isMarkerMisspelled?: true;
   /** What is silent: whole lines, or the whole text; empty where that is nothing. */
   readonly covers: Span;
   /** The rules that it turns off; null for all of them. */

@@ -11,6 +11,9 @@ interface Commented {
 
 const marker = "failure-kinds";
 
+/** The marker in the spellings that people take for it; it has to be written as it is. */
+const anySpelling = /failure(?:[-_]?kinds|-kind)[ \t]*:/gi;
+
 const scopes: ReadonlyMap<string, Silence["scope"]> = new Map([
   ["ignore", "line"],
   ["ignore-next-line", "next-line"],
@@ -29,15 +32,18 @@ export const directives: readonly string[] = [...scopes.keys()];
  */
 export function readSilences(commented: Commented, wholes: () => readonly Span[], out: Collector): void {
   const { text, comments } = commented;
-  const markers = text.includes(marker) ? new RegExp(`${marker}[ \\t]*:`, "g") : null;
-  if (markers === null) return;
+  if (comments.length === 0) return;
+  const markers = new RegExp(anySpelling);
   let lines: Lines | null = null;
   for (let match = markers.exec(text); match !== null; match = markers.exec(text)) {
     const comment = firstCommentFrom(comments, match.index) - 1;
     const [start, end] = [comments[comment * 2] ?? 0, comments[comment * 2 + 1] ?? 0];
     if (match.index >= end || !beginsComment(text, start, match.index)) continue;
+    const isMisspelled = !match[0].startsWith(marker);
+    if (isMisspelled && !seemsDirective(text.slice(markers.lastIndex, Math.min(end, markers.lastIndex + 40)))) continue;
     lines ??= linesOf(commented, wholes());
-    out.silence(readDirective(text, { start: match.index, end }, markers.lastIndex, lines));
+    const silence = readDirective(text, { start: match.index, end }, markers.lastIndex, lines);
+    out.silence(isMisspelled ? disabled(silence) : silence);
   }
 }
 
@@ -76,6 +82,17 @@ function readDirective(text: string, rest: Span, colon: number, lines: Lines): S
     covers: coveredBy(scope, rest, lines),
     codes: list === undefined ? null : readCodes(list, listStart),
   };
+}
+
+/** True for words behind a misspelled marker that are a directive, whatever its case and its hyphens; others are prose. */
+function seemsDirective(words: string): boolean {
+  return /^[ \t]*ignore(?:[-_ \t]?(?:next[-_ \t]?line|file))?[ \t]*(?:$|[\r\n[#/*(]|--)/i.test(words);
+}
+
+/** The directive as one that turns nothing off. */
+function disabled(silence: Silence): Silence {
+  const { start } = silence.span;
+  return { ...silence, scope: "none", covers: { start, end: start }, isMarkerMisspelled: true };
 }
 
 /** The codes of a list whose content begins at `at`. */

@@ -16,6 +16,14 @@ export const registryPaths: readonly string[] = modulePaths.map((path) => `${pac
 /** Where a project keeps its packages: in its own folder, or in `src`. */
 const packageRoots: readonly string[] = ["", "src/"];
 
+/** True for a file that declares a registry, or should: one that a configuration names, and one in the registry's usual place. */
+export function mayDeclare(uri: string, configured: Configured | null): boolean {
+  return (
+    registryPaths.some((path) => uri.endsWith(`/${path}`)) ||
+    (configured?.registries.some((one) => one.uri === uri) ?? false)
+  );
+}
+
 /** What decides which registry holds for the files of a folder. */
 export interface Search {
   readonly folder: string;

@@ -2,7 +2,8 @@ import type { Registry } from "../registry/registry.js";
 import { normalizedName } from "../spelling.js";
 import { suggestKinds } from "../suggest.js";
 import { foreignLetter, quoted, quotedList } from "../visible.js";
-import type { Rule } from "./rule.js";
+import { isPlainName } from "../vocabulary.js";
+import type { Finding, Rule } from "./rule.js";
 
 /** A value without a colon that does not have the form of a name. */
 export const malformedKind: Rule = {
@@ -12,6 +13,7 @@ export const malformedKind: Rule = {
   status: "malformed-name",
   check(value, registry) {
     const near = suggestKinds(value, registry);
+    if (near.some((kind) => !isPlainName(kind))) return ofOtherForm(value, near);
     const name = normalizedName(value);
     return {
       message:
@@ -21,6 +23,12 @@ export const malformedKind: Rule = {
     };
   },
 };
+
+/** Where the registry's own names have not the form either, how a name is written is no advice: it would not be registered. */
+function ofOtherForm(value: string, near: readonly string[]): Finding {
+  const message = `${quoted(value)} is not a registered failure kind${foreignLetter(value)}. Did you mean ${quotedList(near)}?`;
+  return { message, suggestions: near };
+}
 
 function wayOut(name: string | null, near: readonly string[], registry: Registry): string {
   if (name !== null && registry.kinds.has(name)) return ` Write ${quoted(name)}.`;

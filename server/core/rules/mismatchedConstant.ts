@@ -1,4 +1,5 @@
 import { quoted } from "../visible.js";
+import { isPlainName } from "../vocabulary.js";
 import { foundAt, type RegistryRule } from "./rule.js";
 
 /** A constant that is not its kind in capitals, where the others are: whoever reads the one expects the other. */
@@ -7,8 +8,9 @@ export const mismatchedConstant: RegistryRule = {
   severity: "warning",
   summary: "A constant that is not its kind in capitals, where the others are.",
   check({ declaration: { members } }) {
+    // Of a value that has not the form of a name that is said already, and its advice is the same.
     const named = members.flatMap(({ value, constant, valueSpan }) =>
-      value !== null && constant !== null ? [{ value, constant, valueSpan }] : [],
+      value !== null && constant !== null && isPlainName(value) ? [{ value, constant, valueSpan }] : [],
     );
     const differing = named.filter(({ value, constant }) => constant !== value.toUpperCase());
     if (differing.length * 2 > named.length) return []; // a convention of its own

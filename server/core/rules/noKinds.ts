@@ -10,8 +10,8 @@ export const noKinds: RegistryRule = {
     return [
       foundAt(
         { start: 0, end: 0 },
-        "No failure kinds can be read from this file. Expected FAILURE_KINDS with at least one name. Until then the last ones hold that " +
-          "could be read, or another registry.",
+        "This registry declares no kind. Expected FAILURE_KINDS with at least one name, or in a file that the configuration names any list " +
+          "or table of names. Until then the last ones hold that could be read, or another registry.",
       ),
     ];
   },

@@ -8,7 +8,7 @@ import type { SilenceFinding, SilenceRule, SilenceUse } from "./rule.js";
 export const unknownSilence: SilenceRule = {
   code: "unknown-silence",
   severity: "hint",
-  summary: "A comment with a directive or a code that does not exist.",
+  summary: "A comment with a directive or a code that does not exist, or in another spelling.",
   check(use) {
     return use.silence.scope === "none"
       ? unknownDirective(use)
@@ -20,6 +20,16 @@ export const unknownSilence: SilenceRule = {
 function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {
   const near = nearestDirective(silence.directive);
   if (near === null) return [];
+  if (silence.isMarkerMisspelled) {
+    const written = `failure-kinds: ${near}`;
+    return [
+      {
+        span: { start: silence.span.start, end: silence.directiveSpan.end },
+        message: `This comment silences nothing, because of how it is spelled. Write ${quoted(written)}.`,
+        suggestions: [written],
+      },
+    ];
+  }
   const message =
     `This comment silences nothing: there is no directive ${quoted(silence.directive)}. ` +
     `Did you mean ${quoted(near)}? There are ${quotedList(directives, "and")}.`;

@@ -21,12 +21,13 @@ export const excludedGlob: Item = { noun: "a glob", plural: "globs", example: "b
 
 /** A value, or many by `*`. */
 export const allowedPattern: Item = {
-  noun: 'a value in which "*" stands for anything',
+  noun: 'a value, in which "*" may stand for a part',
   plural: "values",
   example: "legacy_*",
   advice(pattern) {
     if (pattern.trim() === "") return "Write the value that is in order, or remove it.";
-    if (/^\*+$/.test(pattern)) return `This would allow every value: set "enable" to "off" if that is meant.`;
+    if (/^\*+$/.test(pattern))
+      return 'Nothing would be checked: write the values that are meant, for example "legacy_*", or turn rules off with "rules".';
     if (/^\^|\$$|\.\*|\\/.test(pattern))
       return `It is no regular expression: write, for example, ${quoted(withoutRegex(pattern))}.`;
     return null;

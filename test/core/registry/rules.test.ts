@@ -46,6 +46,11 @@ check('FAILURE_KINDS = {"wet", "Very Dry"}\n', [
   '1: malformed-member: Very Dry: "Very Dry" is not a well-formed kind. Write "very_dry".',
 ]);
 
+check(`${two}COLD = "Cold"\nHOT_AIR = "hot-air"\nFAILURE_KINDS = {WET, DRY, COLD, HOT_AIR}\n`, [
+  '3: malformed-member: Cold: "Cold" is not a well-formed kind. Write "cold".',
+  '4: malformed-member: hot-air: "hot-air" is not a well-formed kind. Write "hot_air".',
+]);
+
 check(
   `${two}FAILURE_KIND_REGISTRY = {WET: Info(status="reserved"), DRY: Info(deprecated=True)}\nfailure_kind = DRY\n`,
   [],
@@ -71,5 +76,5 @@ test("a file that has lost its kinds says so, and which ones hold", () => {
   assert.ok(registry);
   const [found, ...more] = checkAsRegistry("FAILURE_KINDS = frozenset({\n", registry);
   assert.deepEqual([found?.code, found?.span, more], ["no-kinds", { start: 0, end: 0 }, []]);
-  assert.match(found?.message ?? "", /Expected FAILURE_KINDS with at least one name/);
+  assert.match(found?.message ?? "", /declares no kind\. Expected FAILURE_KINDS with at least one name/);
 });
