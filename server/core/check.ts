@@ -1,7 +1,7 @@
 import { allowedBy } from "./allow.js";
 import type { Analysis } from "./analysis.js";
 import { checkRegistry } from "./checkRegistry.js";
-import type { Facts } from "./languages/facts.js";
+import type { Facts, Member } from "./languages/facts.js";
 import type { Link } from "./links.js";
 import { chooseDeclaration } from "./registry/declared.js";
 import type { Place, Registry } from "./registry/registry.js";
@@ -11,6 +11,7 @@ import type { Settings } from "./settings.js";
 import { applySilences } from "./silence.js";
 import { statusOf } from "./status.js";
 import type { Span } from "./text.js";
+import { isNamespaced } from "./vocabulary.js";
 
 /** A finding of a rule at a place. */
 export interface Diagnostic extends Finding {
@@ -50,7 +51,8 @@ export function check(
 ): readonly Diagnostic[] {
   const judge = judgeOf(registry, settings.allow, servers);
   // A registry's own members are no use of its kinds: reserved ones belong there, and so do new ones while an edit is taken up.
-  const own = new Set(declaring && chooseDeclaration(declaring)?.members.map(({ valueSpan }) => valueSpan.start));
+  const members = (declaring && chooseDeclaration(declaring)?.members) ?? [];
+  const own = new Set(members.map(({ valueSpan }) => valueSpan.start));
   const written = analysis.occurrences.flatMap(({ span, value }) =>
     own.has(span.start) ? [] : judge(value).map((verdict) => ({ span, ...verdict })),
   );
@@ -59,10 +61,15 @@ export function check(
   );
   const declared = declaring ? checkRegistry(declaring, registry, unused) : [];
   const found = linked.length + declared.length === 0 ? written : inOrder([...written, ...linked, ...declared]);
-  return applySilences(found, analysis.silences).flatMap(({ level, ...finding }) => {
+  return applySilences(found, analysis.silences, members.filter(mayBeUnused)).flatMap(({ level, ...finding }) => {
     const severity = settings.rules.get(finding.code) ?? level;
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
+}
+
+/** True for a kind that a search of the workspace may find unused. */
+function mayBeUnused({ value, status }: Member): boolean {
+  return value !== null && status !== "reserved" && !isNamespaced(value);
 }
 
 type Verdict = Omit<Judgement, "span">;

@@ -1,8 +1,9 @@
 import type { Judgement } from "./check.js";
-import type { Silence } from "./languages/facts.js";
+import type { Member, Silence } from "./languages/facts.js";
 import type { SilenceUse } from "./rules/rule.js";
 import { allRules, silenceRules } from "./rules/rules.js";
 import { unusedKind } from "./rules/unusedKind.js";
+import type { Span } from "./text.js";
 
 const codes = allRules.map(({ code }) => code);
 const ownCodes = new Set(silenceRules.map(({ code }) => code));
@@ -13,9 +14,14 @@ const uncertainCodes = new Set([...ownCodes, unusedKind.code]);
 /**
  * What is left of `found` where comments turn rules off, and what is wrong with those comments, in the order of the text.
  * `found` is in that order, and has what every rule finds: a rule that is switched off elsewhere does not make its comment
- * needless.
+ * needless. Of a comment without codes at one of `doubtful` nobody knows whether it silences something: whether a kind is unused is
+ * told only by a search of the workspace.
  */
-export function applySilences(found: readonly Judgement[], silences: readonly Silence[]): readonly Judgement[] {
+export function applySilences(
+  found: readonly Judgement[],
+  silences: readonly Silence[],
+  doubtful: readonly Pick<Member, "valueSpan">[] = [],
+): readonly Judgement[] {
   if (silences.length === 0) return found;
   const silent = new Set<Judgement>();
   const taken = new Set<readonly Judgement[]>();
@@ -29,6 +35,8 @@ export function applySilences(found: readonly Judgement[], silences: readonly Si
       taken.add(covered);
       for (const diagnostic of covered) silent.add(diagnostic);
     }
+    if (silence.codes === null && doubtful.some(({ valueSpan }) => isIn(silence.covers, valueSpan)))
+      used.add(unusedKind.code);
     return useOf(silence, used);
   });
   const naming = silences.filter((silence) => silence.codes?.some(({ code }) => ownCodes.has(code)));
@@ -57,6 +65,11 @@ function coveredBySpan(found: readonly Judgement[]): (silence: Silence) => Reado
     known.set(key, byCode);
     return byCode;
   };
+}
+
+/** True for what begins or ends in what is silent. */
+function isIn(covers: Span, { start, end }: Span): boolean {
+  return (covers.start <= start && start < covers.end) || (covers.start < end && end <= covers.end);
 }
 
 /** The findings that begin or end in what is silent. */

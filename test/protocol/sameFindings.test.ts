@@ -61,6 +61,7 @@ async function serverFindings(folder: string, connectTo: (folder: string) => Pro
   try {
     const problems: string[] = [];
     const configuration: string[] = [];
+    await client.request("workspace/symbol", { query: "" }); // is answered when the workspace has been searched
     for (const file of filesIn(folder)) {
       for (const problem of await openAndPull(client, folder, file)) {
         const { range, code, severity, message } = problem;
@@ -261,6 +262,20 @@ check(
     "a.py": python("wet") + python("dry") + python("constructor") + python("toString"),
   },
   4,
+);
+check(
+  "comments at kinds of the registry, unused ones among them",
+  {
+    "nemo_gym/failure_kinds.py": `WET = "wet"  # failure-kinds: ignore
+DRY = "dry"  # failure-kinds: ignore
+OLD = "old"  # failure-kinds: ignore[unused-kind, duplicate-kind]
+LATE = "late"  # failure-kinds: ignore
+FAILURE_KIND_REGISTRY = {WET: Info(), DRY: Info(), OLD: Info(), LATE: Info(status="reserved")}
+x = 1  # failure-kinds: ignore
+`,
+    "a.py": python("wet"),
+  },
+  3,
 );
 check(
   "line ends, astral characters and a byte order mark",

@@ -71,6 +71,12 @@ test("a kind that nothing uses is faded where it is declared, if that is known",
 
 check(`WET = "wet"  # failure-kinds: ignore[unused-kind]\nFAILURE_KINDS = frozenset({WET})\n`, []);
 
+check(`WET = "wet"  # failure-kinds: ignore\nFAILURE_KINDS = frozenset({WET})\n`, []);
+check(`# failure-kinds: ignore-file\nWET = "wet"\nFAILURE_KINDS = frozenset({WET})\n`, []);
+check(`FAILURE_KINDS = frozenset({"wet"})\nx = 1  # failure-kinds: ignore\n`, [
+  "2: unused-silence: failure-kinds: ignore",
+]);
+
 test("a file that has lost its kinds says so, and which ones hold", () => {
   const { registry } = registryIn({ "k.py": 'FAILURE_KINDS = {"wet"}\n' });
   assert.ok(registry);
