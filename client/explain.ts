@@ -6,7 +6,8 @@ import { type ExplainParams, explainRequest } from "../server/protocol/protocol.
 export async function explainString(client: BaseLanguageClient): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const lines = editor ? await ask(client, editor) : null;
-  const [first = "Failure Kinds looks at Python, TypeScript, JavaScript, YAML and JSON files.", ...more] = lines ?? [];
+  const [first = "Failure Kinds looks at Python, TypeScript, JavaScript, YAML, JSON and Markdown files.", ...more] =
+    lines ?? [];
   await vscode.window.showInformationMessage(first, { modal: true, detail: more.join("\n") });
 }
 

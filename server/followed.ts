@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { FollowedFile } from "./core/follow.js";
 import { originOf } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
-import { languageOfId } from "./core/languages/languages.js";
+import { languageOfDocument } from "./core/languages/languages.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { parentUri } from "./core/uriPath.js";
 import { namesOf } from "./core/uses.js";
@@ -19,7 +19,7 @@ export interface FileInPlace {
 
 /** An open document as a file whose names are followed, and what holds for it; null for one of no language of ours. */
 export async function followedDocument(workspace: Workspace, document: TextDocument): Promise<FileInPlace | null> {
-  const language = languageOfId(document.languageId);
+  const language = languageOfDocument(document);
   if (language === null) return null;
   const { surroundings, subject, analysis } = await workspace.read(document);
   const { sites, registry } = surroundings;

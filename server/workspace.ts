@@ -9,7 +9,7 @@ import { type Analysis, analyze } from "./core/analysis.js";
 import type { ForeignVocabulary } from "./core/foreign.js";
 import type { Subject } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
-import { languageOfId, languageOfPath } from "./core/languages/languages.js";
+import { languageOfDocument, languageOfPath } from "./core/languages/languages.js";
 import { isProjectFile } from "./core/project/project.js";
 import { isInEnvironment } from "./core/registry/environment.js";
 import type { Settings } from "./core/settings.js";
@@ -142,7 +142,7 @@ export function createWorkspace(
     const known = analyses.get(document);
     const text = document.getText();
     if (known?.version === document.version && known.text === text && known.sites === sites.key) return known.analysis;
-    const found = languageOfId(document.languageId);
+    const found = languageOfDocument(document);
     const analysis = found ? analyze(text, found.language, found.id, sites) : noFacts;
     analyses.set(document, { version: document.version, text, sites: sites.key, analysis });
     return analysis;
@@ -174,7 +174,7 @@ export function createWorkspace(
     typing: followTyping(documents, clock),
     document(uri) {
       const document = documents.get(uri);
-      if (!document || (languageOfId(document.languageId) === null && !isProjectFile(uri))) return null;
+      if (!document || (languageOfDocument(document) === null && !isProjectFile(uri))) return null;
       return isShadow(document.uri, folders) ? null : document;
     },
     analysis: analysisOf,
@@ -183,7 +183,7 @@ export function createWorkspace(
       const found = await surroundings(document.uri);
       const analysis = analysisOf(document, found.sites);
       const text = document.getText();
-      const language = languageOfId(document.languageId);
+      const language = languageOfDocument(document);
       const subject = { uri: normalizeUri(document.uri), text, language, analysis, lines: lineStarts(text) };
       return { analysis, surroundings: found, subject };
     },

@@ -32,6 +32,7 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
   if (inUse !== null) return [inUse];
   const found: { readonly vocabulary: Vocabulary; readonly values: ReadonlySet<string> }[] = [];
   scan([folder], journal, ({ file, subject }) => {
+    if (file.language.language.name === "markdown") return;
     const declared = subject.analysis.declarations
       .map((declaration) => ({ declaration, values: valuesOf(declaration) }))
       .filter(({ declaration, values }) => isVocabulary(declaration, values))

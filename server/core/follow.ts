@@ -1,8 +1,9 @@
-import type { ImportedName } from "./languages/facts.js";
+import type { Constant, ImportedName } from "./languages/facts.js";
 import type { LanguageId } from "./languages/languages.js";
 import type { NameUse } from "./languages/nameUses.js";
 import { findConstant, type LinkedConstant, type Origin, possibleModules } from "./links.js";
 import type { Lookup } from "./lookup.js";
+import type { Span } from "./text.js";
 import { parentUri } from "./uriPath.js";
 
 /** A text whose names are followed. */
@@ -52,7 +53,7 @@ function ownConstant({ name, span, path, isLabel }: NameUse, { uri, lines, facts
   const isOwn = owner !== undefined && /^(?:self|cls|this)$/.test(owner);
   const declared = facts.constants.find(({ nameSpan }) => nameSpan.start === span.start);
   const meant = facts.constants.findLast(
-    (one) => one.name === name && (isOwn ? one.owner !== undefined : one.owner === owner),
+    (one) => one.name === name && (isOwn ? one.owner !== undefined : one.owner === owner) && reaches(one, span),
   );
   const constant = declared ?? (isLabel || path.length > 1 ? undefined : meant);
   return constant ? { value: constant.value, place: { uri, span: constant.valueSpan, lines } } : null;
@@ -60,7 +61,8 @@ function ownConstant({ name, span, path, isLabel }: NameUse, { uri, lines, facts
 
 /** Where a name that this text does not define may come from, the likeliest first. */
 function sourcesOf({ name, span, path }: NameUse, { text, facts }: FollowedFile): ImportedName[] {
-  const { references, imports } = facts;
+  const { references } = facts;
+  const imports = facts.imports.filter((one) => reaches(one, span));
   const here = references.find((reference) => reference.span.start === span.start)?.from;
   if (here) return [here];
   if (path.length > 0) return imports.flatMap((one) => membersOf(one, path, name));
@@ -73,6 +75,11 @@ function sourcesOf({ name, span, path }: NameUse, { text, facts }: FollowedFile)
   // An import within a function is no import of the module, but what it takes from a vocabulary is referred to.
   const elsewhere = references.flatMap((one) => (one.name === name && one.from?.name === name ? [one.from] : []));
   return [...[...renamed, ...named].map(({ from }) => from), ...elsewhere, ...whole];
+}
+
+/** True where a name at `span` may mean that constant or import. */
+function reaches({ reach }: Pick<Constant, "reach">, span: Span): boolean {
+  return reach === undefined || (reach.start <= span.start && span.end <= reach.end);
 }
 
 /** True for what stands between a name and the one that it gets in this text. */

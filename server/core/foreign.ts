@@ -1,5 +1,6 @@
 import type { Analysis } from "./analysis.js";
 import type { Declaration } from "./languages/facts.js";
+import { languageOfPath } from "./languages/languages.js";
 import { entriesIn, type Lookup, textAt } from "./lookup.js";
 import type { Registry } from "./registry/registry.js";
 import type { Surroundings } from "./surroundings.js";
@@ -31,6 +32,8 @@ export function searchForeign(known: Registry): ForeignSearch {
   let best: { readonly uri: string; readonly declaration: Declaration } | null = null;
   return {
     add({ uri, text, analysis }) {
+      // What documentation speaks of, a project need not have.
+      if (languageOfPath(uri)?.language.name === "markdown") return;
       isGym ||= gymSign.test(text);
       for (const declaration of isGym ? [] : analysis.declarations) {
         const isLarger = best === null || declaration.members.length > best.declaration.members.length;

@@ -1,5 +1,6 @@
 import { constantOfUse, type FollowedFile } from "./follow.js";
 import type { Facts } from "./languages/facts.js";
+import { languageAt } from "./languages/languages.js";
 import type { LinkedConstant } from "./links.js";
 import type { Lookup } from "./lookup.js";
 import { type Place, type Registry, registeredAt } from "./registry/registry.js";
@@ -54,8 +55,9 @@ function* nameAt(file: FollowedFile, registry: Registry, offset: number): Lookup
   if (word === "") return null;
   const uses = file.language.language.nameUses(file.text, new Set([word]), file.language.id);
   const use = uses.find(({ span }) => touches(span, offset));
+  const language = languageAt(file.text, file.language, offset)?.language.name ?? "markdown";
   // A field or a variable that carries kinds is none itself, whatever it holds.
-  if (use && file.sites.roleOf(use.name, file.language.language.name) !== undefined) return null;
+  if (use && language !== "markdown" && file.sites.roleOf(use.name, language) !== undefined) return null;
   const constant = use && (yield* constantOfUse(use, file));
   if (!use || !constant || !isKind(use.span, constant, file, registry)) return null;
   return { kind: constant.value, span: use.span, name: use.name, place: constant.place };

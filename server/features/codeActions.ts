@@ -15,7 +15,7 @@ import { useConstant } from "../core/constantUse/useConstant.js";
 import { type Change, type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
 import { fixAll, fixesFor } from "../core/fixes/fixes.js";
 import { originOf } from "../core/judge.js";
-import { languageOfId } from "../core/languages/languages.js";
+import { languageOfDocument } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
 import type { Span } from "../core/text.js";
 import { filesWith } from "../kindUses.js";
@@ -83,7 +83,7 @@ async function read(
   client: ClientProfile,
   range: Range,
 ): Promise<Asked | null> {
-  const language = languageOfId(document.languageId);
+  const language = languageOfDocument(document);
   if (language === null) return null;
   const { surroundings, subject } = await workspace.read(document);
   // An edit may come while anything else is waited for.

@@ -15,7 +15,7 @@ import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
 import { describeKind } from "../core/explain.js";
-import { languageOfId } from "../core/languages/languages.js";
+import { languageAt, languageOfDocument } from "../core/languages/languages.js";
 import { type Elsewhere, namespacedIn, type Offer, offersAt } from "../core/offers.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import { serverOf } from "../core/servers.js";
@@ -148,7 +148,9 @@ export const completion: Feature = {
 /** A blank is typed everywhere; a value begins behind it in YAML, after `:` or `-`. */
 function isYamlValue(document: TextDocument, offset: number): boolean {
   const before = document.getText().slice(Math.max(0, offset - 2), offset);
-  return languageOfId(document.languageId)?.language.name === "yaml" && /^[:-] $/.test(before);
+  const language = languageOfDocument(document);
+  if (language === null || !/^[:-] $/.test(before)) return false;
+  return languageAt(document.getText(), language, offset)?.language.name === "yaml";
 }
 
 /** What the files of the same project add. */

@@ -1,5 +1,5 @@
 import { toLocation } from "../convert.js";
-import { languageNames, languageTitles } from "../core/languages/language.js";
+import { fileLanguages, languageTitles } from "../core/languages/language.js";
 import type { UsedKind, UsedName } from "../core/overview.js";
 import { statusOf } from "../core/status.js";
 import { positionAt } from "../core/text.js";
@@ -105,7 +105,7 @@ function toWritten({ name, uses }: UsedName): WrittenName {
 
 /** The place of a file's language in the order of the languages. */
 function rankOf(uri: string): number {
-  return languageNames.indexOf(languageNameOf(uri));
+  return fileLanguages.indexOf(languageNameOf(uri));
 }
 
 function stampOf(uses: readonly UsesInFile[]): number {

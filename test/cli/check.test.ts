@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { type CheckAnswer, jsonOf, makeTree, program, python, runIn } from "./command.js";
 
 test("the JSON of check", () => {
-  const folder = makeTree({ "a/x.py": `# é 😀\n${python()}`, "a/y.yaml": "retries: 3\n", "a/notes.md": python() });
+  const folder = makeTree({ "a/x.py": `# é 😀\n${python()}`, "a/y.yaml": "retries: 3\n", "a/notes.txt": python() });
   const { diagnostics, ...rest } = jsonOf<CheckAnswer>(folder, ["check", "a"]);
   assert.deepEqual(rest, { version: 1, files: { listed: 2, analysed: 1 }, skipped: [] });
   const [{ message, ...diagnostic }] = diagnostics as [CheckAnswer["diagnostics"][0]];

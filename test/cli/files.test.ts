@@ -34,6 +34,16 @@ checkSearched("other dot folders are searched", { ".config/a.py": null, ".hidden
   ".hidden.py",
 ]);
 checkSearched(
+  "the fences of Markdown, unless it is excluded",
+  {
+    "a.md": `Text.\n\n\`\`\`python\n${python()}\n\`\`\`\n`,
+    "prose.md": null,
+    "old.md": "```yaml\nfailure_kind: judge_fialed\n```\n",
+    "failure-kinds.yaml": "exclude: [old.md]\n",
+  },
+  ["a.md"],
+);
+checkSearched(
   "a skipped folder that is named",
   { "build/a.py": null, "build/dist/b.py": null },
   ["build/a.py"],

@@ -65,8 +65,8 @@ test("list as text has one line for each", () => {
 });
 
 test("list of nothing is an empty list", () => {
-  assert.deepEqual(jsonOf<Listed>(makeTree({ "x.md": "" }), ["list"]), { version: 1, occurrences: [] });
-  assert.equal(runIn(makeTree({ "x.md": "" }), ["list"]).stdout, "");
+  assert.deepEqual(jsonOf<Listed>(makeTree({ "x.txt": "" }), ["list"]), { version: 1, occurrences: [] });
+  assert.equal(runIn(makeTree({ "x.txt": "" }), ["list"]).stdout, "");
 });
 
 interface Kinds {

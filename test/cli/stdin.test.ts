@@ -42,7 +42,7 @@ checkStdin("more than a pipe holds", "new.py", `${"# x\n".repeat(200_000)}${pyth
 
 test("a file of no language, and a folder that is not there", () => {
   const run = (filename: string) => runIn(folder, ["check", "--stdin", "--stdin-filename", filename], { input: "" });
-  assert.match(run("a.md").stderr, /^failure-kinds: "a\.md" is not a kind of file that is checked; see/);
+  assert.match(run("a.rst").stderr, /^failure-kinds: "a\.rst" is not a kind of file that is checked; see/);
   assert.match(run("no/a.py").stderr, /^failure-kinds: there is no folder "no", which --stdin-filename is in; see/);
-  assert.equal(run("a.md").status, 2);
+  assert.equal(run("a.rst").status, 2);
 });

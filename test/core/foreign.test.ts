@@ -35,6 +35,11 @@ check(
 );
 check("no vocabulary is a list in a configuration", { "a.yaml": "failure_kinds: [bad_card, no_funds]\n" }, null);
 check("no vocabulary is a single name", { "a.py": 'FAILURE_KIND = "bad_card"\n' }, null);
+check(
+  "what documentation speaks of counts for neither",
+  { ...own, "a.md": "As in nemo_gym:\n\n```yaml\n_ng_failure_class: x\n```\n" },
+  "kinds.ts: FailureKind",
+);
 check("nothing", {}, null);
 
 for (const [name, text, depends] of [

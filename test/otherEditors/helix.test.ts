@@ -14,6 +14,7 @@ const languages: Readonly<Record<string, readonly string[]>> = {
   python: ["ty", "ruff", "jedi", "pylsp"],
   typescript: ["typescript-language-server"],
   yaml: ["yaml-language-server", "ansible-language-server"],
+  markdown: ["marksman", "markdown-oxide"],
 };
 
 test("Helix is given a server by the names of its documentation, beside servers that it knows", async () => {

@@ -58,6 +58,15 @@ checkDefinition("from an imported constant", {
   [registryPath]: registry,
   "a.py": "from nemo_gym.failure_kinds import JUDGE_FAILED\nprint(JUDGE_‸FAILED)\n",
 });
+checkDefinition("from a fence of Markdown", {
+  [registryPath]: registry,
+  "docs/a.md": "# A\n\n- ```py\n  a(failure_kind='judge_‸failed')\n  ```\n",
+});
+checkDefinition("from an imported constant in a fence", {
+  [registryPath]: registry,
+  "docs/a.md":
+    "```python\nfrom nemo_gym.failure_kinds import JUDGE_FAILED\na(failure_kind=JUDGE_‸FAILED)\n```\n```py\nJUDGE_FAILED = 'x'\n```\n",
+});
 checkDefinition("from the import of a constant", {
   [registryPath]: registry,
   "a.py": "from nemo_gym.failure_kinds import JUDGE‸_FAILED as J\n",
@@ -101,6 +110,12 @@ checkReferences("in three languages, by strings and by names", {
   "b.py": 'from nemo_gym import failure_kinds\ny = "judge_failed"\nprint(failure_kinds.⟦JUDGE_FAILED⟧)\n',
   "c.ts": 'x.failureKind = "⟦judge_‸failed⟧";\nconst judge_failed = "judge_failed";\n',
   "d.yaml": "failure_kind: ⟦judge_failed⟧\nother: judge_failed\nfailure_kinds: [⟦judge_failed⟧, late]\n",
+});
+checkReferences("in fences of Markdown", {
+  [registryPath]: '⟦JUDGE_FAILED⟧ = "⟦judge_failed⟧"\nFAILURE_KINDS = frozenset({⟦JUDGE_FAILED⟧, "late"})\n',
+  "a.py": 'failure_kind = "⟦judge_‸failed⟧"\n',
+  "b.md":
+    'failure_kind = "judge_failed"\n\n> ```yaml\n> failure_kind: ⟦judge_failed⟧\n> ```\n\n```ts\nx.failureKind = "⟦judge_failed⟧";\n```\n',
 });
 checkReferences(
   "without declarations, from a constant",

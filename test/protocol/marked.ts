@@ -60,4 +60,4 @@ export function openAtCursor(client: TestClient, { files, cursor: { uri } }: Mar
   client.open(uri, languageIds[uri.slice(uri.lastIndexOf(".") + 1)] ?? "plaintext", files.get(uri) ?? "");
 }
 
-const languageIds: Readonly<Record<string, string>> = { py: "python", ts: "typescript", yaml: "yaml" };
+const languageIds: Readonly<Record<string, string>> = { py: "python", ts: "typescript", yaml: "yaml", md: "markdown" };

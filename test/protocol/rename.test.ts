@@ -73,6 +73,21 @@ function checkPrepared(name: string, sources: Sources, placeholder: string | Reg
 }
 
 check(
+  "a kind in fences of Markdown",
+  "judge_broke",
+  {
+    [path]: registry,
+    "a.py": 'failure_kind = "judge_‸failed"\n',
+    "a.md": "judge_failed\n\n- ```yaml\n  failure_kind: judge_failed\n  ```\n",
+  },
+  {
+    [path]: registry.replaceAll("judge_failed", "judge_broke").replaceAll("JUDGE_FAILED", "JUDGE_BROKE"),
+    "a.py": 'failure_kind = "judge_broke"\n',
+    "a.md": "judge_failed\n\n- ```yaml\n  failure_kind: judge_broke\n  ```\n",
+  },
+);
+
+check(
   "a kind in three languages, from YAML",
   "judge_broke",
   {

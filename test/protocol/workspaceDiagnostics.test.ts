@@ -73,6 +73,18 @@ async function pull(client: TestClient, known = nothing, takesPartialResults = t
 }
 
 {
+  const fence = `\`\`\`python\n${wrong}\`\`\`\n`;
+  const files = gymWith({ "a.md": fence, "b.md": wrong, "old/c.md": fence, "failure-kinds.yaml": "exclude: [old]\n" });
+  talk(
+    "fences of Markdown have problems, its prose and excluded pages have none",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      assert.deepEqual((await pull(client)).said, ["a.md: unregistered-kind"]);
+    },
+  );
+}
+
+{
   const files = gymWith({ "a.py": wrong, "b.py": right });
   talk(
     "nothing is sent, and no time is waited for, while nothing changes",

@@ -1,11 +1,13 @@
 import type { Scene } from "../fixes/fix.js";
 import type { Occurrence } from "../languages/facts.js";
+import { languageAt } from "../languages/languages.js";
 import type { Edit } from "../text.js";
 import { isPlainName } from "../vocabulary.js";
 
 /** Writes `name`, which is well formed, in place of an occurrence; the quotes that are there stay, and are added where it needs them. */
-export function writeName({ span, quoted }: Occurrence, name: string, { language }: Scene): Edit {
-  const isBare = quoted || (language.language.name === "yaml" ? !wordsOfYaml.has(name) : isPlainName(name));
+export function writeName({ span, quoted }: Occurrence, name: string, { text, language }: Scene): Edit {
+  const isYaml = languageAt(text, language, span.start)?.language.name === "yaml";
+  const isBare = quoted || (isYaml ? !wordsOfYaml.has(name) : isPlainName(name));
   return { span, newText: isBare ? name : `"${name}"` };
 }
 

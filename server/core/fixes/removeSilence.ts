@@ -40,16 +40,24 @@ function commentAround(text: string, span: Span): Span | null {
   const lineStart = lineStartAt(text, span.start);
   const lineEnd = lineEndAt(text, span.end);
   const before = text.slice(lineStart, span.start);
-  const mark = /[ \t]*(?:#+:?|\/{2,}!?|\{?[ \t]*\/\*+|^[ \t]*\*)[ \t]*$/.exec(before);
+  const mark = /[ \t]*(?:#+:?|\/{2,}!?|\{?[ \t]*\/\*+|<!--|^[ \t]*\*)[ \t]*$/.exec(before);
   if (mark === null) return null;
   const start = lineStart + mark.index;
-  const end = mark[0].includes("/*") ? blockEnd(text, span.end, lineEnd, mark[0].includes("{")) : lineEnd;
+  const closing = closingOf(mark[0]);
+  const end = closing ? endOf(closing, text, span.end, lineEnd) : lineEnd;
   if (end === null) return null;
   const isWholeLine = before.slice(0, mark.index).trim() === "" && text.slice(end, lineEnd).trim() === "";
   return isWholeLine ? { start: lineStart, end: nextLineAt(text, lineEnd) } : { start, end };
 }
 
-function blockEnd(text: string, from: number, lineEnd: number, isInBraces: boolean): number | null {
-  const end = (isInBraces ? /\*\/[ \t]*\}/ : /\*\//).exec(text.slice(from, lineEnd));
+/** What ends a comment that begins with `mark`; null for one that ends with its line. */
+function closingOf(mark: string): RegExp | null {
+  if (mark.includes("<!--")) return /-->/;
+  if (!mark.includes("/*")) return null;
+  return mark.includes("{") ? /\*\/[ \t]*\}/ : /\*\//;
+}
+
+function endOf(closing: RegExp, text: string, from: number, lineEnd: number): number | null {
+  const end = closing.exec(text.slice(from, lineEnd));
   return end && from + end.index + end[0].length;
 }

@@ -1,5 +1,6 @@
 import { insertAt, lineBreakOf, nextLineAt } from "../edits/lines.js";
 import { addCode, isSilencedBy, silencesOver } from "../edits/silencing.js";
+import type { LanguageId } from "../languages/languages.js";
 import { registryRules, rules } from "../rules/rules.js";
 import { fixHere, type PlainFixMaker } from "./fix.js";
 
@@ -10,17 +11,25 @@ export const silenceInFile: PlainFixMaker = {
     const { text, language } = scene;
     const { code, span } = diagnostic;
     const [known] = silencesOver(span, scene, ["file"]);
-    const mark = language.language.lineComment(language.id);
-    if (mark === null) return [];
-    const line = `${mark} failure-kinds: ignore-file[${code}]${lineBreakOf(text)}`;
-    const edits = [known ? addCode(known, code) : insertAt(topOf(text), line)];
+    const comment = commentOf(`failure-kinds: ignore-file[${code}]`, language);
+    if (comment === null) return [];
+    const edits = [known ? addCode(known, code) : insertAt(topOf(text, language), comment + lineBreakOf(text))];
     return isSilencedBy(edits, diagnostic, scene) ? [fixHere(scene, `Silence ${code} in this file`, edits)] : [];
   },
 };
 
-/** Behind what has to stand in the first lines: a byte order mark, an interpreter, an encoding, a modeline. */
-function topOf(text: string): number {
+/** Null in a language without comments. */
+function commentOf(directive: string, { language, id }: LanguageId): string | null {
+  if (language.name === "markdown") return `<!-- ${directive} -->`;
+  const mark = language.lineComment(id);
+  return mark === null ? null : `${mark} ${directive}`;
+}
+
+/** Behind what has to stand in the first lines: a byte order mark, an interpreter, an encoding, a modeline, data about a page. */
+function topOf(text: string, { language }: LanguageId): number {
   let at = text.startsWith("\ufeff") ? 1 : 0;
+  if (language.name === "markdown")
+    return at + (/^---[ \t]*\r?\n(?:[^\r\n]*\r?\n)*?---[ \t]*\r?\n/.exec(text.slice(at))?.[0].length ?? 0);
   const first = /^(?:#!|#.*?coding[:=]|# yaml-language-server:|%)/;
   for (let next = nextLineAt(text, at); next > at && first.test(text.slice(at, next)); next = nextLineAt(text, at))
     at = next;

@@ -1,5 +1,6 @@
 import { indentAt, insertAt, insertLineAbove, lineEndAt, lineStartAt } from "../edits/lines.js";
 import { addCode, isSilencedBy, silencesOver } from "../edits/silencing.js";
+import { languageAt } from "../languages/languages.js";
 import { registryRules, rules } from "../rules/rules.js";
 import type { Edit, Span } from "../text.js";
 import { fixHere, type PlainFixMaker, type Scene } from "./fix.js";
@@ -18,9 +19,10 @@ export const silenceOnLine: PlainFixMaker = {
 
 /** New comments that may do, the likeliest first. */
 function* newComments(span: Span, code: string, { text, language }: Scene): Generator<readonly Edit[]> {
-  const { name, lineComment } = language.language;
-  const mark = lineComment(language.id);
-  if (mark === null) return;
+  const own = languageAt(text, language, span.start);
+  const mark = own?.language.lineComment(own.id) ?? null;
+  if (own === null || mark === null) return;
+  const { name } = own.language;
   const isScript = name === "typescript";
   const lead = name === "python" ? "  " : " ";
   const end = lineEndAt(text, span.end);

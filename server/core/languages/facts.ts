@@ -37,6 +37,8 @@ export interface Constant {
   readonly value: string;
   /** The string's content without its quotes. */
   readonly valueSpan: Span;
+  /** Where the name means this, in a text of parts; absent where that is the whole text. */
+  readonly reach?: Span;
 }
 
 /** A name that stands where a kind is expected, or is imported from a vocabulary, and is no constant of this file. */
@@ -95,6 +97,8 @@ export interface Import {
   readonly span: Span;
   /** Its `name` is `*` where all names are taken, or the module itself. */
   readonly from: ImportedName;
+  /** As of a constant. */
+  readonly reach?: Span;
 }
 
 /** A comment that turns rules off, or begins like one. */

@@ -1,5 +1,6 @@
 import type { Sites } from "../sites.js";
 import type { Facts } from "./facts.js";
+import type { LanguageId } from "./languages.js";
 import type { NameUse } from "./nameUses.js";
 
 export const languageNames = ["python", "typescript", "yaml"] as const;
@@ -7,16 +8,22 @@ export const languageNames = ["python", "typescript", "yaml"] as const;
 /** The names that sites, settings and output use for a language. */
 export type LanguageName = (typeof languageNames)[number];
 
+/** What files are counted by, in that order: Markdown has the sites of the languages in its fences. */
+export const fileLanguages = [...languageNames, "markdown"] as const;
+
+export type FileLanguage = (typeof fileLanguages)[number];
+
 /** What people call it. */
-export const languageTitles: Readonly<Record<LanguageName, string>> = {
+export const languageTitles: Readonly<Record<FileLanguage, string>> = {
   python: "Python",
   typescript: "TypeScript",
   yaml: "YAML",
+  markdown: "Markdown",
 };
 
 /** A language whose texts are searched for kinds. To add one, write a file and add it to the list in `languages.ts`. */
 export interface Language {
-  readonly name: LanguageName;
+  readonly name: FileLanguage;
   /** The language identifiers an editor gives to documents of this language, with the file name endings the command takes for each. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** What begins a comment to the end of the line; null where there are none. `id` is one of `ids`. */
@@ -27,6 +34,10 @@ export interface Language {
   readonly modulePlaces: (module: string) => ModulePlaces | null;
   /** Where a text writes one of `names`, in the order of the text; none in a language without names. `id` is one of `ids`. */
   readonly nameUses: (text: string, names: ReadonlySet<string>, id: string) => readonly NameUse[];
+  /** The language of the part of a text that has `offset` in it or at its end, or null; absent in a language without parts. */
+  readonly partAt?: (text: string, id: string, offset: number) => LanguageId | null;
+  /** What people call the place of an offset, beside its line: `cell 3, line 2`; absent where there is no such name. */
+  readonly placeName?: (text: string, offset: number) => string | null;
 }
 
 /** Where the file of a module may be. */

@@ -1,10 +1,14 @@
 import type { Language } from "./language.js";
+import { markdownWith } from "./markdown/markdown.js";
 import { python } from "./python/python.js";
 import { typescript } from "./typescript/typescript.js";
 import { yaml } from "./yaml/yaml.js";
 
+/** The languages that are read by themselves. */
+const plain: readonly Language[] = [python, typescript, yaml];
+
 /** Every language. To add one, write its folder and add it here (and its activation events to package.json). */
-export const languages: readonly Language[] = [python, typescript, yaml];
+export const languages: readonly Language[] = [...plain, markdownWith((id) => findId(plain, id))];
 
 /** A language together with the identifier that a text of it goes by. */
 export interface LanguageId {
@@ -14,8 +18,28 @@ export interface LanguageId {
 
 /** The language of an editor's language identifier, or null for a language that is not searched. */
 export function languageOfId(id: string): LanguageId | null {
-  const language = languages.find((candidate) => Object.hasOwn(candidate.ids, id));
+  return findId(languages, id);
+}
+
+function findId(among: readonly Language[], id: string): LanguageId | null {
+  const language = among.find((candidate) => Object.hasOwn(candidate.ids, id));
   return language ? { language, id } : null;
+}
+
+/** The language of a document in an editor: of what its file is to us, else of what it is to the editor; null as with `languageOfId`. */
+export function languageOfDocument({ uri, languageId }: DocumentName): LanguageId | null {
+  const ofFile = languageOfPath(uri);
+  return ofFile?.language.placeName ? ofFile : languageOfId(languageId);
+}
+
+interface DocumentName {
+  readonly uri: string;
+  readonly languageId: string;
+}
+
+/** The language that a text is in at `offset`: of a text of parts, the part's; null where it is in none. */
+export function languageAt(text: string, { language, id }: LanguageId, offset: number): LanguageId | null {
+  return language.partAt ? language.partAt(text, id, offset) : { language, id };
 }
 
 /** The language of a path by its ending, or null for a file that is not searched. */

@@ -59,7 +59,7 @@ function beginsComment(text: string, start: number, at: number): boolean {
   // No person writes more than that in front of it.
   const before = text.slice(Math.max(start, at - 200), at);
   const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
-  return /^\s*(?:#+:?|\/{2,}!?|\/?\*+!?)?\s*$/.test(line) || /\s(?:#+|\/{2,})\s*$/.test(line);
+  return /^\s*(?:#+:?|\/{2,}!?|\/?\*+!?|<!-{2,})?\s*$/.test(line) || /\s(?:#+|\/{2,})\s*$/.test(line);
 }
 
 /** What may follow the colon: a directive, some with blanks where hyphens belong, and a list of codes. */

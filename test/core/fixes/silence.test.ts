@@ -37,6 +37,27 @@ onLine(
   '# failure-kinds: ignore-next-line[unregistered-kind]\nfailure_kind = \\\n  "x_y" \\\n  or y\n',
 );
 onLine("a.ts", "x.failureKind = 'x_y$0';\n", "x.failureKind = 'x_y'; // failure-kinds: ignore[unregistered-kind]\n");
+onLine(
+  "a.md",
+  '- ```py\n  a(failure_kind="x_y$0")\n  ```\n',
+  '- ```py\n  a(failure_kind="x_y")  # failure-kinds: ignore[unregistered-kind]\n  ```\n',
+);
+inFile(
+  "a.md",
+  '---\ntitle: A\n---\n# A\n\n```py\na(failure_kind="x_y$0")\n```\n',
+  '---\ntitle: A\n---\n<!-- failure-kinds: ignore-file[unregistered-kind] -->\n# A\n\n```py\na(failure_kind="x_y")\n```\n',
+);
+inFile(
+  "a.md",
+  "```yaml\nfailure_kind: x_y$0\n```\n",
+  "<!-- failure-kinds: ignore-file[unregistered-kind] -->\n```yaml\nfailure_kind: x_y\n```\n",
+);
+check(
+  "a.md",
+  'A\n\n<!-- failure-kinds: ig$0nore-next-line -->\n```py\na(failure_kind="shutdown")\n```\n',
+  'A\n\n```py\na(failure_kind="shutdown")\n```\n',
+  "Remove this comment",
+);
 onLine("a.yaml", "failure_kind: x_y$0\n", "failure_kind: x_y # failure-kinds: ignore[unregistered-kind]\n");
 onLine(
   "a.tsx",

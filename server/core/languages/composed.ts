@@ -1,0 +1,63 @@
+import type { Sites } from "../sites.js";
+import { type Facts, noFacts, type Silence } from "./facts.js";
+import type { Language } from "./language.js";
+import type { NameUse } from "./nameUses.js";
+import { factsOutside } from "./outside.js";
+import { outsideOf, type Part, spanOfPart } from "./part.js";
+
+/** What a language says of its own texts when they are composed of parts in other languages. */
+export interface Composition extends Omit<Language, "read" | "nameUses" | "partAt"> {
+  /** The parts that are in a language of ours, in the order of the text. */
+  readonly partsOf: (text: string, id: string) => readonly Part[];
+  /** What the text around the parts turns off, in the order of the text. */
+  readonly silencesOf: (text: string, id: string) => readonly Silence[];
+}
+
+/** A language of texts that are composed of parts: each part is read by its own language, and what it says is told at its place. */
+export function composed({ partsOf, silencesOf, ...own }: Composition): Language {
+  return {
+    ...own,
+    read(text, sites, id) {
+      const silences = silencesOf(text, id);
+      const around = silences.length === 0 ? [] : [{ ...noFacts, silences }];
+      return joined([...around, ...partsOf(text, id).flatMap((part) => readPart(part, sites))]);
+    },
+    nameUses: (text, names, id) => partsOf(text, id).flatMap((part) => namesIn(part, names)),
+    partAt(text, id, offset) {
+      const part = partsOf(text, id).find((one) => {
+        const { start, end } = spanOfPart(one);
+        return start <= offset && offset <= end;
+      });
+      return part?.language ?? null;
+    },
+  };
+}
+
+/** A part without a site says nothing, so an edit elsewhere costs little. */
+function readPart(part: Part, sites: Sites): Facts[] {
+  const { language, text } = part;
+  return sites.mention.test(text) ? [factsOutside(part, language.language.read(text, sites, language.id))] : [];
+}
+
+function namesIn(part: Part, names: ReadonlySet<string>): NameUse[] {
+  const { language, text } = part;
+  if (![...names].some((name) => text.includes(name))) return [];
+  return language.language
+    .nameUses(text, names, language.id)
+    .map((use) => ({ ...use, span: outsideOf(part, use.span) }));
+}
+
+/** Facts of parts that follow one another; only silences may stand among those of others. */
+function joined(all: readonly Facts[]): Facts {
+  const [first = noFacts] = all;
+  if (all.length < 2) return first;
+  return {
+    occurrences: all.flatMap(({ occurrences }) => occurrences),
+    slots: all.flatMap(({ slots }) => slots),
+    constants: all.flatMap(({ constants }) => constants),
+    references: all.flatMap(({ references }) => references),
+    declarations: all.flatMap(({ declarations }) => declarations),
+    imports: all.flatMap(({ imports }) => imports),
+    silences: all.flatMap(({ silences }) => silences).sort((a, b) => a.span.start - b.span.start),
+  };
+}
