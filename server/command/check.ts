@@ -34,7 +34,9 @@ export const check: Command = {
     const { left, failing, remarks } = baseline ? held(found, baseline, wish, isSearched, journal) : found;
     const isIdle = wish.isChangedOnly && found.files.listed === 0 && !journal.hasFailed();
     const said = isIdle ? ["Git says that nothing is changed", ...remarks] : remarks;
-    const report: Report = { files: found.files, findings: left, skipped: journal.skipped, remarks: said };
+    const { files, registries } = found;
+    const { mistakes, skipped } = journal;
+    const report: Report = { files, findings: left, mistakes, registries, skipped, remarks: said };
     if (found.files.listed > 0 || !journal.hasFailed() || wish.format.name !== "text")
       printReport(report, wish, journal, terminal);
     return journal.hasFailed() ? 2 : exitCode(failing, wish);
@@ -42,7 +44,7 @@ export const check: Command = {
 };
 
 /** What a run has found, or left. */
-interface Found extends Pick<Search, "files" | "foreign"> {
+interface Found extends Pick<Search, "files" | "foreign" | "registries"> {
   /** The problems that are reported. */
   readonly left: readonly Finding[];
   /** The problems that decide about the exit code. */
@@ -53,8 +55,8 @@ interface Found extends Pick<Search, "files" | "foreign"> {
 async function runSearch(source: Source, wish: Wish, journal: Journal, terminal: Terminal): Promise<Found> {
   const progress = progressOn(terminal);
   if (wish.fix === "none") {
-    const { files, foreign, findings } = search(source, journal, progress);
-    return { files, foreign, left: findings, failing: findings, remarks: [] };
+    const { files, foreign, registries, findings } = search(source, journal, progress);
+    return { files, foreign, registries, left: findings, failing: findings, remarks: [] };
   }
   // Most runs fix nothing, and start without what it takes.
   const { fix, forEachText, writeText } = await import("./fix.js");
@@ -67,7 +69,8 @@ async function runSearch(source: Source, wish: Wish, journal: Journal, terminal:
   const verb = isDry ? "would be fixed" : "fixed";
   const remarks = [`${counted(fixedCount, "problem")} ${verb} in ${counted(texts.size - kept.size, "file")}`];
   // What is only shown is still wrong.
-  return { files: after.files, foreign: before.foreign, left, failing: isDry ? before.findings : left, remarks };
+  const { files, registries } = after;
+  return { files, registries, foreign: before.foreign, left, failing: isDry ? before.findings : left, remarks };
 }
 
 async function printPatch(terminal: Terminal): Promise<(path: string, text: FixedText) => void> {

@@ -69,16 +69,22 @@ function choose(folder: string, named: string | null, journal: Journal, terminal
     return vocabulary && { vocabulary };
   }
   const found = vocabulariesIn(folder, journal);
-  if (found.length < 2) return { vocabulary: found[0] ?? null };
-  complain(
-    terminal,
-    `${counted(found.length, "file")} declare failure kinds. Say which one is the registry, or --bundled for NeMo Gym's own:`,
-  );
+  const [only] = found;
+  if (only === undefined || (found.length === 1 && only.size > 1)) return { vocabulary: only ?? null };
+  complain(terminal, `${unclear(found)} or --bundled for NeMo Gym's own:`);
   for (const { file, name, size } of found)
     terminal.printError(
       `  --registry ${shellWord(visible(fromHere(file)))}  (${visible(name)}, ${counted(size, "kind")})\n`,
     );
   return null;
+}
+
+/** Why it is not clear which file is the registry, and the first thing that can be done about it. */
+function unclear(found: readonly Vocabulary[]): string {
+  const files = counted(found.length, "file");
+  if (found.some(({ size }) => size > 1)) return `${files} declare failure kinds. Say which one is the registry,`;
+  const [declare, each] = found.length === 1 ? ["declares", ""] : ["declare", " each"];
+  return `${files} ${declare} a single failure kind${each}, which may be no registry. Say which one is after all,`;
 }
 
 function begin(

@@ -1,4 +1,6 @@
 import { reasonOf } from "../reasons.js";
+import { placeText } from "./range.js";
+import type { Finding } from "./report.js";
 import { complain, type Terminal } from "./terminal.js";
 
 /** A file that was found and not read. */
@@ -11,13 +13,15 @@ export interface Skipped {
 export interface Journal {
   /** A path that could not be read: said at once, and the run ends with exit code 2. */
   readonly unreadable: (path: string, error: unknown) => void;
-  /** A place in a configuration that is wrong: said at once, and the run ends with exit code 2. */
-  readonly misconfigured: (place: string, text: string) => void;
+  /** Something in a configuration that is wrong: said at once, and kept; the run ends with exit code 2. */
+  readonly misconfigured: (mistake: Finding) => void;
   /** Something worth knowing that is no failure: said at once. */
   readonly note: (path: string, text: string) => void;
   /** A file that is not read, for a reason of ours: said at once, and kept. */
   readonly skip: (path: string, reason: string) => void;
   readonly skipped: readonly Skipped[];
+  /** What is wrong in configurations, in the order in which they were met. */
+  readonly mistakes: readonly Finding[];
   /** True when something could not be read or is misconfigured. */
   readonly hasFailed: () => boolean;
 }
@@ -30,13 +34,15 @@ export function silentJournal(): Journal {
 /** An empty journal that speaks to `terminal`. */
 export function journalFor(terminal: Pick<Terminal, "printError">): Journal {
   const skipped: Skipped[] = [];
+  const mistakes: Finding[] = [];
   let hasFailed = false;
   const note = (path: string, text: string) => complain(terminal, `${path === "" ? '""' : path}: ${text}`);
   return {
     note,
-    misconfigured(place, text) {
+    misconfigured(mistake) {
       hasFailed = true;
-      note(place, text);
+      mistakes.push(mistake);
+      note(placeText(mistake.path, mistake.range), mistake.message);
     },
     unreadable(path, error) {
       hasFailed = true;
@@ -47,6 +53,7 @@ export function journalFor(terminal: Pick<Terminal, "printError">): Journal {
       note(path, `skipped, ${reason}`);
     },
     skipped,
+    mistakes,
     hasFailed: () => hasFailed,
   };
 }

@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { Diagnostic } from "../core/check.js";
 import type { Severity } from "../core/rules/rule.js";
+import { positionAt, type Span } from "../core/text.js";
 import type { Skipped } from "./journal.js";
 import { joinShown } from "./paths.js";
-import { type Range, rangesIn } from "./range.js";
+import type { Range } from "./range.js";
 import { pathIn } from "./repository.js";
 import type { AnalysedFile, FileCounts } from "./scan.js";
 
@@ -11,10 +12,25 @@ import type { AnalysedFile, FileCounts } from "./scan.js";
 export interface Report {
   readonly files: FileCounts;
   readonly findings: readonly Finding[];
+  /** What is wrong in configurations: no problem of a file with kinds, but shown at its place like one. */
+  readonly mistakes: readonly Finding[];
+  /** The registries by which the files with kinds were judged, in the order in which they were met. */
+  readonly registries: readonly JudgingRegistry[];
   readonly skipped: readonly Skipped[];
   /** What a person should know besides, in sentences without their full stops. */
   readonly remarks: readonly string[];
 }
+
+/** A registry, and how many files were judged by it. */
+export interface JudgingRegistry {
+  /** The files that declare it, as they are shown; none for the one that comes with the program. */
+  readonly paths: readonly string[];
+  readonly kinds: number;
+  readonly files: number;
+}
+
+/** The code of what is wrong in a configuration, which no rule finds. */
+export const configurationCode = "configuration";
 
 /** A problem in a file, with what the formats need of its surroundings. */
 export interface Finding {
@@ -46,23 +62,26 @@ export function findingsIn(file: AnalysedFile, found: readonly Diagnostic[]): Fi
   const { text, subject } = file;
   const { root, folder } = file.file.place;
   const absolutePath = joinShown(folder, path.basename(file.file.path));
-  const toRange = rangesIn(text);
-  return found.map(({ span, code, severity, message, suggestions }) => {
-    const range = toRange(span);
-    return {
-      path: file.file.path,
-      pathInRoot: pathIn(root, absolutePath),
-      absolutePath,
-      range,
-      code,
-      severity: shortNames[severity],
-      message,
-      suggestions,
-      value: text.slice(span.start, span.end).replace(/\s+/g, " ").slice(0, 200),
-      line: lineAt(text, subject.lines, range.start.line),
-    };
-  });
+  return found.map(({ span, code, severity, message, suggestions }) => ({
+    path: file.file.path,
+    pathInRoot: pathIn(root, absolutePath),
+    absolutePath,
+    ...excerptOf(text, subject.lines, span),
+    code,
+    severity: shortNames[severity],
+    message,
+    suggestions,
+  }));
 }
+
+/** What a report shows of a place in a text with those line starts. */
+export function excerptOf(text: string, lines: readonly number[], { start, end }: Span): Excerpt {
+  const range = { start: positionAt(lines, start), end: positionAt(lines, end) };
+  const value = text.slice(start, end).replace(/\s+/g, " ").slice(0, 200);
+  return { range, value, line: lineAt(text, lines, range.start.line) };
+}
+
+type Excerpt = Pick<Finding, "range" | "value" | "line">;
 
 const shortNames: Readonly<Record<Severity, SeverityName>> = {
   error: "error",

@@ -1,13 +1,14 @@
 import path from "node:path";
 import { fixAll } from "../core/fixes/fixes.js";
+import { isExcludedBy } from "../core/judge.js";
 import { applyEdits } from "../core/text.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
 import { type ForeignProject, foreignProjects } from "./foreign.js";
 import type { Journal } from "./journal.js";
-import { joinShown, toAbsolute } from "./paths.js";
+import { joinShown, showUri, toAbsolute } from "./paths.js";
 import type { Progress } from "./progress.js";
-import { type Finding, findingsIn } from "./report.js";
+import { type Finding, findingsIn, type JudgingRegistry } from "./report.js";
 import { type AnalysedFile, type FileCounts, scan } from "./scan.js";
 import type { ListedFile } from "./walk.js";
 
@@ -28,6 +29,7 @@ export interface Search {
   readonly findings: readonly Finding[];
   /** The projects with problems that declare a vocabulary for themselves. */
   readonly foreign: readonly ForeignProject[];
+  readonly registries: readonly JudgingRegistry[];
   /** The files that fixes change, by their absolute paths. */
   readonly fixes: ReadonlyMap<string, FixedText>;
 }
@@ -45,6 +47,7 @@ export function search(source: Source, journal: Journal, progress: Progress = ()
   const findings: Finding[] = [];
   const foreign = foreignProjects(wholePaths(source));
   const fixes = new Map<string, FixedText>();
+  const registries = new Map<string, JudgingRegistry>();
   const files = scan(
     source.paths,
     journal,
@@ -52,12 +55,22 @@ export function search(source: Source, journal: Journal, progress: Progress = ()
       const found = file.judge();
       findings.push(...findingsIn(file, found));
       foreign.add(file, found.length > 0);
+      countRegistry(file, registries);
       const after = found.length === 0 ? null : fixed(file, found);
       if (after !== null) fixes.set(absolutePathOf(file.file), { path: file.file.path, before: file.text, after });
     },
     { ...source, progress, readFile: readerOf(source) },
   );
-  return { files, findings, foreign: foreign.found(), fixes };
+  return { files, findings, foreign: foreign.found(), registries: [...registries.values()], fixes };
+}
+
+/** An excluded file that was named is judged by none. */
+function countRegistry({ subject, surroundings }: AnalysedFile, registries: Map<string, JudgingRegistry>): void {
+  if (isExcludedBy(subject.uri, surroundings)) return;
+  const { registry, sources } = surroundings.registry;
+  const paths = sources.map(showUri);
+  const files = (registries.get(paths.join("\n"))?.files ?? 0) + 1;
+  registries.set(paths.join("\n"), { paths, kinds: registry.kinds.size, files });
 }
 
 /** The paths below which nothing is left out. */

@@ -1,15 +1,18 @@
 import { checkProject } from "../core/project/check.js";
 import type { ProjectInUse } from "../core/project/find.js";
+import type { ProjectProblem } from "../core/project/project.js";
 import type { Remark } from "../core/registry/discovery.js";
 import { defaultSettings } from "../core/settings.js";
 import { type Grounds, groundsOf, type Outside, type Surroundings, surroundingsOf } from "../core/surroundings.js";
+import { lineStarts } from "../core/text.js";
 import { activeEnvironments } from "../nodeHost.js";
-import { uriOfPath } from "../uri.js";
+import { pathOfUri, uriOfPath } from "../uri.js";
 import type { Journal } from "./journal.js";
 import type { LookUp } from "./lookups.js";
 import { showUri } from "./paths.js";
-import { placeText, rangesIn } from "./range.js";
-import type { Place } from "./repository.js";
+import { placeText } from "./range.js";
+import { configurationCode, excerptOf, type Finding } from "./report.js";
+import { type Place, pathIn } from "./repository.js";
 
 /** Finds what holds in a folder. */
 export interface Finder {
@@ -35,10 +38,10 @@ export function finderFor(lookUp: LookUp, journal: Journal): Finder {
         once(showUri(uri), `this registry ${prefix}${text}`, journal.note);
     }
   };
-  const sayProblems = (project: ProjectInUse, { registry }: Surroundings) => {
-    const toRange = rangesIn(project.text);
-    for (const { span, message } of checkProject(project, registry)) {
-      once(placeText(showUri(project.uri), toRange(span)), message, journal.misconfigured);
+  const sayProblems = (project: ProjectInUse, { registry }: Surroundings, root: string) => {
+    for (const problem of checkProject(project, registry)) {
+      const mistake = mistakeOf(problem, project, root);
+      once(placeText(mistake.path, mistake.range), mistake.message, () => journal.misconfigured(mistake));
     }
   };
   const outside = ({ root }: AnyPlace): Outside => ({
@@ -49,7 +52,7 @@ export function finderFor(lookUp: LookUp, journal: Journal): Finder {
   });
   const surroundings = eachOnce((place) => {
     const found = lookUp(surroundingsOf(uriOfPath(place.folder), outside(place)));
-    if (found.project) sayProblems(found.project, found);
+    if (found.project) sayProblems(found.project, found, place.root);
     sayRemarks(found.registry.passedOver, "is passed over: ");
     sayRemarks(found.registry.remarks, "");
     return found;
@@ -66,6 +69,22 @@ export function finderFor(lookUp: LookUp, journal: Journal): Finder {
     return found;
   });
   return { grounds, surroundings };
+}
+
+/** What is wrong in a configuration as a finding in a file of the repository at `root`. */
+function mistakeOf({ span, message }: ProjectProblem, { uri, text }: ProjectInUse, root: string): Finding {
+  const absolutePath = pathOfUri(uri) ?? uri;
+  const pathInRoot = pathIn(root, absolutePath);
+  const severity = "error";
+  const where = { path: showUri(uri), pathInRoot, absolutePath };
+  return {
+    ...where,
+    ...excerptOf(text, lineStarts(text), span),
+    code: configurationCode,
+    severity,
+    message,
+    suggestions: [],
+  };
 }
 
 /** `find`, which is asked once for each folder. */

@@ -25,7 +25,7 @@ export interface Vocabulary {
 
 /**
  * The vocabularies that files below `folder` declare, the largest first. The one that is found without any configuration is the only
- * one; a collection of some kinds of another one is none.
+ * one; a collection of some kinds of another one is none, and one of a single kind counts only where there are no others.
  */
 export function vocabulariesIn(folder: string, journal: Journal): readonly Vocabulary[] {
   const inUse = foundByItself(folder);
@@ -41,7 +41,9 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
     const { declaration, values } = declared;
     found.push({ vocabulary: { file: absolutePathOf(file), name: declaration.name, size: values.size }, values });
   });
+  const isOfSeveral = found.some(({ values }) => values.size > 1);
   return found
+    .filter(({ values }) => values.size > 1 || !isOfSeveral)
     .filter(({ values }) => !found.some((other) => other.values.size > values.size && isAmong(values, other.values)))
     .sort((a, b) => b.values.size - a.values.size)
     .map(({ vocabulary }) => vocabulary);
@@ -82,7 +84,7 @@ function valuesOf({ members }: Declaration): ReadonlySet<string> {
 /** What has only NeMo Gym's names is a collection of some of them. */
 function isVocabulary({ name }: Declaration, values: ReadonlySet<string>): boolean {
   const own = [...values].filter((value) => !bundledRegistry.kinds.has(value));
-  return isVocabularyName(name) && values.size > 1 && own.length > 0;
+  return isVocabularyName(name) && own.length > 0;
 }
 
 function isAmong(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {

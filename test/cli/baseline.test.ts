@@ -12,7 +12,10 @@ function withBaseline(): string {
   const folder = makeTree({ "ci/.keep": "", "src/a.py": python() + python(), "src/b.py": python("Bad Kind") });
   const { status, stdout, stderr } = runIn(folder, update);
   assert.equal(status, 0, stderr);
-  assert.match(stdout, /^No problems\. .* 0 problems known by the baseline\. 3 added to it, 0 dropped\.\n$/);
+  assert.match(
+    stdout,
+    /^No problems\. .* 0 problems known by the baseline\. 3 added to it, 0 dropped\.\nThe registry is .*\n$/,
+  );
   return folder;
 }
 
@@ -61,7 +64,7 @@ test("the file itself is not searched", () => {
   assert.match(runIn(folder, args).stdout, /^No problems\. 1 file searched/);
 });
 
-checkRun("old problems pass", {}, 0, /^No problems\. .* 3 problems known by the baseline\.\n$/);
+checkRun("old problems pass", {}, 0, /^No problems\. .* 3 problems known by the baseline\.\nThe registry is .*\n$/);
 checkRun("lines may move", { "src/a.py": `\n\n# x\n${python()}\n${python()}` }, 0, /^No problems/);
 checkRun(
   "one more of the same is new",
@@ -73,14 +76,14 @@ checkRun(
   "another value is new",
   { "src/a.py": python("judge_fai") },
   1,
-  /^src\/a\.py:1:34 .*2 in it are gone, --update-baseline drops them\.\n$/s,
+  /^src\/a\.py:1:34 .*2 in it are gone, --update-baseline drops them\.\nThe registry is .*\n$/s,
 );
 checkRun("another file is new", { "src/c.py": python() }, 1, /^src\/c\.py:1:34 /);
 checkRun(
   "what is gone is mentioned",
   { "src/b.py": python("judge_failed") },
   0,
-  /\. 1 in it are gone, --update-baseline drops them\.\n$/,
+  /\. 1 in it are gone, --update-baseline drops them\.\nThe registry is .*\n$/,
 );
 checkRun("so is what is gone with its file", { "src/b.py": null }, 0, /\. 1 in it are gone/);
 
@@ -153,7 +156,7 @@ test("--fix comes before the baseline", () => {
   const args = ["check", "--fix", "--baseline", "b.json"];
   assert.match(
     runIn(folder, [...args, "--update-baseline"]).stdout,
-    /1 problem fixed in 1 file\..* 1 added to it, 0 dropped\.\n$/,
+    /1 problem fixed in 1 file\..* 1 added to it, 0 dropped\.\nThe registry is .*\n$/,
   );
   assert.equal(runIn(folder, args).status, 0);
 });

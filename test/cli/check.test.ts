@@ -7,7 +7,13 @@ import { type CheckAnswer, jsonOf, makeTree, program, python, runIn } from "./co
 test("the JSON of check", () => {
   const folder = makeTree({ "a/x.py": `# é 😀\n${python()}`, "a/y.yaml": "retries: 3\n", "a/notes.txt": python() });
   const { diagnostics, ...rest } = jsonOf<CheckAnswer>(folder, ["check", "a"]);
-  assert.deepEqual(rest, { version: 1, files: { listed: 2, analysed: 1 }, skipped: [] });
+  assert.deepEqual(rest, {
+    version: 1,
+    files: { listed: 2, analysed: 1 },
+    registries: [{ paths: [], kinds: 24, files: 1 }],
+    configuration: [],
+    skipped: [],
+  });
   const [{ message, ...diagnostic }] = diagnostics as [CheckAnswer["diagnostics"][0]];
   assert.match(message, /^"judge_fail" is not/);
   assert.deepEqual(diagnostic, {

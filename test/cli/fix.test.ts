@@ -26,7 +26,7 @@ function checkFix(what: string, before: Uint8Array | string, after: Uint8Array |
     assert.equal(run.status, status, run.stderr);
     const { ino } = statSync(path.join(folder, "a.py"));
     const second = runIn(folder, ["check", "--fix"]);
-    assert.match(second.stdout, /0 problems fixed in 0 files\.\n$/);
+    assert.match(second.stdout, /0 problems fixed in 0 files\.\nThe registry is .*\n$/);
     assert.equal(statSync(path.join(folder, "a.py")).ino, ino, "the second run writes nothing");
     assert.deepEqual(readdirSync(folder), ["a.py"]);
   });
@@ -52,7 +52,10 @@ test("--fix leaves a file alone that is not valid UTF-8, and says so", () => {
   const { status, stderr, stdout } = runIn(folder, ["check", "--fix"]);
   assert.deepEqual(readFileSync(path.join(folder, "a.py")), bytes);
   assert.match(stderr, /a\.py: not fixed, because it is not valid UTF-8\n$/);
-  assert.match(stdout, /^a\.py:2:34 .*\n.*\n.*\n1 problem in 1 file.* 0 problems fixed in 0 files\.\n$/);
+  assert.match(
+    stdout,
+    /^a\.py:2:34 .*\n.*\n.*\n1 problem in 1 file.* 0 problems fixed in 0 files\.\nThe registry is .*\n$/,
+  );
   assert.equal(status, 1);
 });
 
@@ -69,7 +72,10 @@ test("--fix keeps the mode of a file, and a link a link", { skip: process.platfo
 test("--fix works through a linked folder", { skip: process.platform === "win32" }, () => {
   const folder = makeTree({ "real/a.py": python() });
   symlinkSync("real", path.join(folder, "link"));
-  assert.match(runIn(folder, ["check", "--fix", "link"]).stdout, /^No problems.* 1 problem fixed in 1 file\.\n$/);
+  assert.match(
+    runIn(folder, ["check", "--fix", "link"]).stdout,
+    /^No problems.* 1 problem fixed in 1 file\.\nThe registry is .*\n$/,
+  );
 });
 
 test("--fix --dry-run prints a diff that git applies, and changes nothing", () => {
@@ -77,7 +83,7 @@ test("--fix --dry-run prints a diff that git applies, and changes nothing", () =
   const before = readFileSync(path.join(folder, "src/a.py"));
   const { status, stdout, stderr } = runIn(folder, ["check", "--fix", "--dry-run"]);
   assert.equal(status, 1, "what is only shown is still wrong");
-  assert.match(stderr, /^No problems\. .* 2 problems would be fixed in 2 files\.\n$/);
+  assert.match(stderr, /^No problems\. .* 2 problems would be fixed in 2 files\.\nThe registry is .*\n$/);
   assert.deepEqual(readFileSync(path.join(folder, "src/a.py")), before);
   const { status: applied, stderr: refused } = spawnSync("git", ["apply"], {
     cwd: folder,
@@ -100,9 +106,12 @@ test("--fix --dry-run writes a report beside the diff", () => {
 test("the sample is fixed as a whole, and the second time there is nothing to do", () => {
   const folder = makeTree({});
   cpSync("test/workspace", folder, { recursive: true });
-  assert.match(runIn(folder, ["check", "--fix"]).stdout, /6 problems in 5 files\..* 13 problems fixed in 8 files\.\n$/);
+  assert.match(
+    runIn(folder, ["check", "--fix"]).stdout,
+    /6 problems in 5 files\..* 13 problems fixed in 8 files\.\nThe registry is .*\n$/,
+  );
   const again = runIn(folder, ["check", "--fix"]);
-  assert.match(again.stdout, /6 problems in 5 files\..* 0 problems fixed in 0 files\.\n$/);
+  assert.match(again.stdout, /6 problems in 5 files\..* 0 problems fixed in 0 files\.\nThe registry is .*\n$/);
   assert.equal(again.status, 1);
 });
 
@@ -118,7 +127,10 @@ test("a file that may not be written is said, with exit code 2", { skip: process
   const args = ["cli.cjs", "check", "--fix", "a.py", "b.py"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", ...asNobody });
   assert.equal(stderr, "failure-kinds: a.py: permission denied\n");
-  assert.match(stdout, /^a\.py:1:34 .*\n.*\n.*\n1 problem in 1 file\..* 1 problem fixed in 1 file\.\n$/);
+  assert.match(
+    stdout,
+    /^a\.py:1:34 .*\n.*\n.*\n1 problem in 1 file\..* 1 problem fixed in 1 file\.\nThe registry is .*\n$/,
+  );
   assert.equal(status, 2);
   assert.equal(readFileSync(path.join(folder, "a.py"), "utf8"), python());
 });

@@ -69,7 +69,7 @@ test("SARIF is valid, and every rule is in it with its documentation", () => {
     const [{ tool }] = log.runs;
     assert.deepEqual(
       tool.driver.rules.map(({ id, helpUri }) => [id, helpUri]),
-      allRules.map(({ code }) => [code, documentationOf(code)]),
+      [...allRules.map(({ code }) => code), "configuration"].map((code) => [code, documentationOf(code)]),
     );
   }
   const { runs } = JSON.parse(printed("sarif")) as Sarif;
@@ -118,6 +118,62 @@ test("a line end in a name ends no command of GitHub, and no control reaches the
   assert.match(first, /b%0D\\u001b\[2J\.py,/);
   assert.match(first, /"50%25_off\\n"/);
   assert.match(rest.join("\n"), /^1 problem in 1 file\./);
+});
+
+test("mistakes in a configuration are in every format, at their places", () => {
+  const tree = makeTree({
+    ".git/HEAD": "",
+    "sub/failure-kinds.yaml": "allow: [unknown]\nregistry: nowhere.py\n",
+    "sub/a.py": python(),
+  });
+  const print = (format: string) => {
+    const { status, stdout, stderr } = runIn(path.join(tree, "sub"), ["check", "--format", format]);
+    assert.equal(status, 2);
+    assert.match(stderr, /^failure-kinds: failure-kinds\.yaml:2:11: registry: "nowhere\.py" is not used/);
+    return stdout;
+  };
+  assert.match(
+    print("github"),
+    /^::error file=sub\/failure-kinds\.yaml,line=2,endLine=2,col=11,endColumn=21,title=failure-kinds configuration::registry: .*\n::warning file=sub\/a\.py,/,
+  );
+  const log = JSON.parse(print("sarif")) as Sarif;
+  checkSarif(log);
+  const [{ results, tool }] = log.runs;
+  const [mistake, ...problems] = results;
+  assert.equal(tool.driver.rules[mistake?.ruleIndex ?? 0]?.id, "configuration");
+  assert.deepEqual([mistake?.ruleId, mistake?.level, problems.length], ["configuration", "error", 1]);
+  assert.deepEqual(mistake?.locations[0].physicalLocation, {
+    artifactLocation: { uri: "sub/failure-kinds.yaml", uriBaseId: "%SRCROOT%" },
+    region: { startLine: 2, startColumn: 11, endLine: 2, endColumn: 21 },
+  });
+  const [issue, ...others] = JSON.parse(print("gitlab")) as Issue[];
+  assert.deepEqual([issue?.severity, issue?.location.path], ["major", "sub/failure-kinds.yaml"]);
+  assert.deepEqual([issue?.location.lines.begin, others.length], [2, 1]);
+  const { configuration } = JSON.parse(print("json"));
+  assert.deepEqual(
+    [configuration.length, configuration[0].path, configuration[0].range.start],
+    [1, "failure-kinds.yaml", { line: 1, character: 10 }],
+  );
+  assert.match(print("text"), /\n1 problem in 1 file\. 1 mistake in the configuration\. 2 files searched, /);
+});
+
+test("the text says which registry judged, and of several which judged how many files", () => {
+  const registry = (name: string) => `FAILURE_KINDS = {"${name}", "judge_failed"}\n`;
+  const last = (files: Readonly<Record<string, string>>, args: readonly string[] = []) =>
+    runIn(makeTree(files), ["check", ...args]).stdout.replace(/^[\s\S]*with failure kinds\.\n/, "");
+  const use = python("judge_failed");
+  const bundled = "The registry is the one that comes with this program (24 kinds).\n";
+  assert.equal(last({ "a.py": use }), bundled);
+  assert.equal(last({ "a.py": use }, ["--format", "github"]), bundled);
+  assert.equal(last({ "a.py": "x = 1\n" }), "");
+  const own = { "nemo_gym/failure_kinds.py": registry("wet"), "a.py": use };
+  assert.equal(last(own), "The registry is nemo_gym/failure_kinds.py (2 kinds).\n");
+  const two = { "failure-kinds.yaml": "registry: [a.py, b.yaml]\n", "a.py": registry("wet"), "b.yaml": "- dry\n" };
+  assert.equal(last(two), "The registry is a.py and b.yaml (3 kinds).\n");
+  assert.equal(
+    last({ ...own, "sub/failure-kinds.yaml": "registry: k.py\n", "sub/k.py": registry("dry"), "sub/a.py": use }),
+    "The registry of 2 files is nemo_gym/failure_kinds.py (2 kinds).\nThe registry of 2 files is sub/k.py (2 kinds).\n",
+  );
 });
 
 test("fingerprints stay when lines move, and tell equal problems apart", () => {

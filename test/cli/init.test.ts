@@ -70,6 +70,35 @@ checkInit(
   nothing,
   /^failure-kinds: 2 files declare failure kinds\. Say which one is the registry, or --bundled .*:\n {2}--registry 'b c\/kinds\.ts' {2}\(FailureKind, 3 kinds\)\n {2}--registry a\/kinds\.py {2}\(FAILURE_KINDS, 2 kinds\)\n$/,
 );
+const single = (name: string) => `export type FailureKind = "${name}";\n`;
+checkInit(
+  "several of a single kind",
+  { "a.ts": single("lost"), "b.ts": single("found") },
+  [],
+  nothing,
+  /^failure-kinds: 2 files declare a single failure kind each, which may be no registry\. Say which one is after all, or --bundled .*:\n {2}--registry a\.ts {2}\(FailureKind, 1 kind\)\n {2}--registry b\.ts {2}\(FailureKind, 1 kind\)\n$/,
+);
+checkInit(
+  "one of a single kind",
+  { "a.ts": single("lost") },
+  [],
+  nothing,
+  /^failure-kinds: 1 file declares a single failure kind, which may be no registry\..*:\n {2}--registry a\.ts /,
+);
+checkInit(
+  "one of a single kind that is named",
+  { "a.ts": single("lost"), "b.ts": single("found") },
+  ["--registry", "a.ts"],
+  yaml("registry: a.ts"),
+  /is written/,
+);
+checkInit(
+  "one beside those of a single kind",
+  { "a.ts": single("lost"), "b.ts": single("found"), "k.py": declaring },
+  [],
+  yaml("registry: k.py"),
+  /is written/,
+);
 checkInit(
   "one that is named",
   { "a/kinds.py": declaring, "b/kinds.ts": typed },

@@ -9,7 +9,7 @@ export const github: Format = {
   summary: "annotations of GitHub Actions",
   hasRemarks: true,
   print(report, { print }) {
-    for (const finding of report.findings) print(`${annotation(finding)}\n`);
+    for (const finding of [...report.mistakes, ...report.findings]) print(`${annotation(finding)}\n`);
     print(`${summaryOf(report)}\n`);
   },
 };

@@ -8,7 +8,8 @@ export const gitlab: Format = {
   name: "gitlab",
   summary: "a code quality report of GitLab",
   hasRemarks: false,
-  print({ findings }, output) {
+  print({ mistakes, findings: problems }, output) {
+    const findings = [...mistakes, ...problems];
     const fingerprints = fingerprintsOf(findings);
     const issues = findings.map(({ message, code, severity, pathInRoot, range: { start, end } }, i) => ({
       description: message,

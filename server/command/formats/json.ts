@@ -1,4 +1,5 @@
 import { printJson } from "../json.js";
+import type { Finding } from "../report.js";
 import type { Format } from "./format.js";
 
 /** For programs: ranges as the Language Server Protocol has them. */
@@ -6,10 +7,12 @@ export const json: Format = {
   name: "json",
   summary: "for programs",
   hasRemarks: false,
-  print({ files, findings, skipped }, output) {
-    const diagnostics = findings.map(({ path, range, code, severity, message, suggestions }) => {
-      return { path, range, code, severity, message, suggestions };
-    });
-    printJson(output, { version: 1, files, diagnostics, skipped });
+  print({ files, findings, mistakes, registries, skipped }, output) {
+    const [diagnostics, configuration] = [findings, mistakes].map((found) => found.map(toDiagnostic));
+    printJson(output, { version: 1, files, registries, diagnostics, configuration, skipped });
   },
 };
+
+function toDiagnostic({ path, range, code, severity, message, suggestions }: Finding) {
+  return { path, range, code, severity, message, suggestions };
+}

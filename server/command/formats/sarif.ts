@@ -3,7 +3,7 @@ import type { RuleLevel, RuleName } from "../../core/rules/rule.js";
 import { allRules } from "../../core/rules/rules.js";
 import { fingerprintsOf } from "../fingerprints.js";
 import { printJsonList } from "../json.js";
-import type { Finding, SeverityName } from "../report.js";
+import { configurationCode, type Finding, type SeverityName } from "../report.js";
 import type { Format } from "./format.js";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0. */
@@ -11,7 +11,8 @@ export const sarif: Format = {
   name: "sarif",
   summary: "SARIF 2.1.0 for code scanning",
   hasRemarks: false,
-  print({ findings }, output) {
+  print({ mistakes, findings: problems }, output) {
+    const findings = [...mistakes, ...problems];
     const fingerprints = fingerprintsOf(findings);
     const results = findings.map((finding, i) => resultOf(finding, fingerprints[i] ?? ""));
     // The results come last and in parts, so there may be any number of them.
@@ -26,11 +27,17 @@ const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 /** What paths are relative to, by the name that code scanning knows. */
 const base = "%SRCROOT%";
 
+/** The rules, and what stands for them where a configuration is wrong. */
+const described: readonly RuleName[] = [
+  ...allRules,
+  { code: configurationCode, severity: "error", summary: "A mistake in the configuration of the project." },
+];
+
 /** A run without its results. */
 function runOf() {
   const { name, version: semanticVersion } = about;
   return {
-    tool: { driver: { name, semanticVersion, informationUri: homepage, rules: allRules.map(ruleOf) } },
+    tool: { driver: { name, semanticVersion, informationUri: homepage, rules: described.map(ruleOf) } },
     columnKind: "utf16CodeUnits",
     originalUriBaseIds: { [base]: { description: { text: "The root of the repository." } } },
   };
@@ -69,7 +76,7 @@ function ruleOf({ code, summary, severity }: RuleName) {
 function resultOf({ code, severity, message, pathInRoot, range: { start, end } }: Finding, fingerprint: string) {
   return {
     ruleId: code,
-    ruleIndex: allRules.findIndex((rule) => rule.code === code),
+    ruleIndex: described.findIndex((rule) => rule.code === code),
     level: levelsOfSeverities[severity],
     message: { text: message },
     locations: [

@@ -1,7 +1,7 @@
 import { counted, visible } from "../../core/visible.js";
 import { frameOf } from "../frame.js";
 import { placeText } from "../range.js";
-import type { Finding, Report, SeverityName } from "../report.js";
+import type { Finding, JudgingRegistry, Report, SeverityName } from "../report.js";
 import type { Format } from "./format.js";
 
 /** For people: a line for each problem, its place in the file below, and a line that sums up. */
@@ -16,14 +16,26 @@ export const text: Format = {
   },
 };
 
-/** What a run came to, in one line. */
-export function summaryOf({ findings, files, skipped, remarks }: Report): string {
+/** What a run came to, in one line, and one for each registry that judged. */
+export function summaryOf(report: Report): string {
+  return [totalOf(report), ...report.registries.map((registry, _, all) => registryLine(registry, all.length > 1))].join(
+    "\n",
+  );
+}
+
+function registryLine({ paths, kinds, files }: JudgingRegistry, isOneOfMany: boolean): string {
+  const source = paths.length === 0 ? "the one that comes with this program" : paths.map(visible).join(" and ");
+  return `The registry${isOneOfMany ? ` of ${counted(files, "file")}` : ""} is ${source} (${counted(kinds, "kind")}).`;
+}
+
+function totalOf({ findings, mistakes, files, skipped, remarks }: Report): string {
   const within = new Set(findings.map(({ path }) => path)).size;
   const found =
     findings.length === 0 ? "No problems" : `${counted(findings.length, "problem")} in ${counted(within, "file")}`;
   const left = skipped.length === 0 ? "" : `, ${skipped.length} skipped`;
   const searched = `${counted(files.listed, "file")} searched, ${files.analysed} with failure kinds${left}`;
-  return [found, searched, ...remarks.map(visible)].map((sentence) => `${sentence}.`).join(" ");
+  const wrong = mistakes.length === 0 ? [] : [`${counted(mistakes.length, "mistake")} in the configuration`];
+  return [found, ...wrong, searched, ...remarks.map(visible)].map((sentence) => `${sentence}.`).join(" ");
 }
 
 type Paint = (text: string, style: Style) => string;
