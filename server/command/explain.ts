@@ -39,12 +39,12 @@ function parsePlace(paths: readonly string[]): {
   return { file, line: Number(line), column: Number(column) };
 }
 
-function account({ text, subject, surroundings, judge }: AnalysedFile, line: number, column: number): string[] {
+function account({ text, subject, surroundings, judge, lookUp }: AnalysedFile, line: number, column: number): string[] {
   const { lines } = subject;
   const start = lines[line - 1];
   if (start === undefined)
     throw new UsageError(`the file has ${counted(lines.length, "line")}, there is no line ${line}`);
   const offset = Math.min(start + column - 1, (lines[line] ?? text.length + 1) - 1);
   const asked = { subject, text, offset, surroundings, diagnostics: judge(), foreign: null };
-  return accountForString(asked, showUri);
+  return lookUp(accountForString(asked, showUri));
 }

@@ -14,7 +14,7 @@ import { tooLarge } from "../reasons.js";
 import { uriOfPath } from "../uri.js";
 import { toLatin1, toText } from "./bytes.js";
 import type { Journal } from "./journal.js";
-import { lookUpWith } from "./lookups.js";
+import { type LookUp, lookUpWith } from "./lookups.js";
 import { joinShown } from "./paths.js";
 import type { Progress } from "./progress.js";
 import { finderFor } from "./surroundings.js";
@@ -30,6 +30,8 @@ export interface AnalysedFile {
   readonly judge: () => readonly Diagnostic[];
   /** What its names of other files stand for. */
   readonly links: () => readonly Link[];
+  /** Finds out more, with what the run has read so far. */
+  readonly lookUp: LookUp;
 }
 
 /** How many files of a known language were found, and how many of them name a site and were analysed. */
@@ -91,6 +93,7 @@ export function scan(
         surroundings,
         judge: () => lookUp(judge(subject, surroundings)),
         links: () => lookUp(linksOf(originOf(subject, surroundings))),
+        lookUp,
       });
     } catch (error) {
       journal.unreadable(file.path, error);

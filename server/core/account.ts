@@ -1,58 +1,28 @@
 import type { Diagnostic } from "./check.js";
-import { occurrenceAt, referenceAt } from "./cursor.js";
 import type { ForeignVocabulary } from "./foreign.js";
-import { isExcludedBy, type Subject } from "./judge.js";
+import { isExcludedBy } from "./judge.js";
+import type { Lookup } from "./lookup.js";
+import { type AskedPlace, accountForPlace, type Show } from "./placeAccount.js";
 import type { RegistryInUse, RegistryOrigin } from "./registry/discovery.js";
-import { statusOf } from "./status.js";
 import type { Surroundings } from "./surroundings.js";
 import { touches } from "./text.js";
-import { counted, quoted } from "./visible.js";
-
-/** Shows a file to a person: a URI as a path, from where they are. */
-export type Show = (uri: string) => string;
+import { counted } from "./visible.js";
 
 /** What is to be accounted for: a place in a text, and what the rules say of the text. */
-export interface Asked {
-  readonly subject: Subject;
-  readonly text: string;
-  readonly offset: number;
-  readonly surroundings: Surroundings;
+export interface Asked extends AskedPlace {
   readonly diagnostics: readonly Diagnostic[];
   /** The vocabulary for which nothing is reported, or null. */
   readonly foreign: ForeignVocabulary | null;
 }
 
 /** Why something is, or is not, a failure kind at a place, and by which registry and rule it is judged: sentences, one a line. */
-export function accountForString(asked: Asked, show: Show): string[] {
+export function* accountForString(asked: Asked, show: Show): Lookup<string[]> {
   const { surroundings, diagnostics, offset } = asked;
   const found = diagnostics
     .filter(({ span }) => touches(span, offset))
     .map(({ code, severity, message }) => `${code} (${severity}): ${message}`);
-  return [...placeLines(asked), ...found, ...silenceLines(asked, show), ...accountForRegistry(surroundings, show)];
-}
-
-function placeLines({ subject: { analysis }, text, offset, surroundings }: Asked): string[] {
-  const occurrence = occurrenceAt(analysis, offset);
-  if (occurrence) {
-    const { span, value, site } = occurrence;
-    const name = value === null ? text.slice(span.start, span.end) : quoted(value);
-    return [
-      `${name} is a failure kind: it stands at the site ${site}.`,
-      `Its status is ${statusOf(value, surroundings.registry.registry)}.`,
-    ];
-  }
-  const reference = referenceAt(analysis, offset);
-  if (reference)
-    return [`${reference.name} is a constant of another file at a place where a failure kind is expected.`];
-  const slot = analysis.slots.find(({ span }) => touches(span, offset));
-  if (slot) return [`A failure kind can be typed here: it is the value of the site ${slot.site}.`];
-  const constant = analysis.constants.find(
-    ({ nameSpan, valueSpan }) => touches(nameSpan, offset) || touches(valueSpan, offset),
-  );
-  if (constant) return [`${constant.name} is a constant, and no site of this file has it for a value.`];
-  return surroundings.sites.mention.test(text)
-    ? ["Here is no failure kind: this is not the value of a site, which is a name such as failure_kind."]
-    : ["Here is no failure kind: this file has no site, which is a name such as failure_kind."];
+  const place = yield* accountForPlace(asked, show);
+  return [...place, ...found, ...silenceLines(asked, show), ...accountForRegistry(surroundings, show)];
 }
 
 function silenceLines({ subject, surroundings, offset, foreign }: Asked, show: Show): string[] {

@@ -24,7 +24,7 @@ export const explain: Feature = {
             diagnostics: await workspace.lookUp(judge(subject, surroundings)),
             foreign: await workspace.foreign(document.uri, surroundings),
           };
-          return accountForString(asked, (uri) => relativeTo(surroundings.root, uri) ?? uri);
+          return await workspace.lookUp(accountForString(asked, (uri) => relativeTo(surroundings.root, uri) ?? uri));
         },
       ),
     );
