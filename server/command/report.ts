@@ -48,6 +48,8 @@ export interface Finding {
   readonly value: string;
   /** The line that it begins in, without its end. */
   readonly line: string;
+  /** What people call its place, where that is not the line of the file: `cell 3, line 2`; else null. */
+  readonly placeName: string | null;
 }
 
 /** The severities as the output and `--fail-on` name them. */
@@ -62,6 +64,7 @@ export function findingsIn(file: AnalysedFile, found: readonly Diagnostic[]): Fi
   const { text, subject } = file;
   const { root, folder } = file.file.place;
   const absolutePath = joinShown(folder, path.basename(file.file.path));
+  const nameOf = file.file.language.language.placeNames?.(text);
   return found.map(({ span, code, severity, message, suggestions }) => ({
     path: file.file.path,
     pathInRoot: pathIn(root, absolutePath),
@@ -71,6 +74,7 @@ export function findingsIn(file: AnalysedFile, found: readonly Diagnostic[]): Fi
     severity: shortNames[severity],
     message,
     suggestions,
+    placeName: nameOf?.(span.start) ?? null,
   }));
 }
 

@@ -80,6 +80,7 @@ function mistakeOf({ span, message }: ProjectProblem, { uri, text }: ProjectInUs
   return {
     ...where,
     ...excerptOf(text, lineStarts(text), span),
+    placeName: null,
     code: configurationCode,
     severity,
     message,

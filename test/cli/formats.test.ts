@@ -221,3 +221,13 @@ test("--output writes the report to a file, whole and without colours, and print
   assert.equal(status, 2);
   assert.equal(stderr, "failure-kinds: nowhere/x.txt: no such file or folder\n");
 });
+
+test("the text says the cell of a notebook, and --fix corrects it in its JSON", () => {
+  const cell = (source: string) => ({ cell_type: "code", metadata: {}, outputs: [], source: [source] });
+  const nb = (kind: string) =>
+    JSON.stringify({ cells: [cell("a = 1\n"), cell(`x(a="\\n", failure_kind="${kind}")`)], nbformat: 4 }, null, 1);
+  const tree = makeTree({ "nb.ipynb": nb("judge_fialed") });
+  assert.match(runIn(tree, ["check"]).stdout, /^nb\.ipynb:16:34 \(cell 2, line 1\) warning /);
+  assert.equal(runIn(tree, ["check", "--fix"]).status, 0);
+  assert.equal(readFileSync(path.join(tree, "nb.ipynb"), "utf8"), nb("judge_failed"));
+});

@@ -56,11 +56,12 @@ const color: Paint = (text, style) => `\x1b[${styles[style]}m${text}\x1b[0m`;
 const plain: Paint = (text) => text;
 
 function findingLines(finding: Finding, paint: Paint): string[] {
-  const { path, range, severity, message, code } = finding;
+  const { path, range, severity, message, code, placeName } = finding;
+  const place = placeText(path, range) + (placeName === null ? "" : ` (${placeName})`);
   const { number, line, pointer } = frameOf(finding.line, range);
   const edge = (start: string) => paint(`  ${start} |`, "frame");
   return [
-    `${paint(placeText(path, range), "place")} ${paint(severity, severity)} ${visible(message)} ${paint(code, "code")}`,
+    `${paint(place, "place")} ${paint(severity, severity)} ${visible(message)} ${paint(code, "code")}`,
     `${edge(number)} ${line}`,
     `${edge(" ".repeat(number.length))} ${paint(pointer, severity)}`,
   ];

@@ -14,7 +14,8 @@ export function* useConstant(range: Span, scene: Scene, files: readonly Followed
   const { analysis, language, surroundings } = scene;
   const occurrence = analysis.occurrences.find(({ span }) => touches(span, range.start) && touches(span, range.end));
   const kind = surroundings.registry.registry.kinds.get(occurrence?.value ?? "");
-  if (!occurrence || !kind) return [];
+  // In a part of a text an import would be at the wrong place.
+  if (!occurrence || !kind || language.language.partAt) return [];
   const { name } = language.language;
   const replacement =
     name === "python"

@@ -36,8 +36,8 @@ export interface Language {
   readonly nameUses: (text: string, names: ReadonlySet<string>, id: string) => readonly NameUse[];
   /** The language of the part of a text that has `offset` in it or at its end, or null; absent in a language without parts. */
   readonly partAt?: (text: string, id: string, offset: number) => LanguageId | null;
-  /** What people call the place of an offset, beside its line: `cell 3, line 2`; absent where there is no such name. */
-  readonly placeName?: (text: string, offset: number) => string | null;
+  /** What people call places of a text beside their lines: `cell 3, line 2`, or null; absent in a language without such names. */
+  readonly placeNames?: (text: string) => (offset: number) => string | null;
 }
 
 /** Where the file of a module may be. */

@@ -1,5 +1,6 @@
 import type { Language } from "./language.js";
 import { markdownWith } from "./markdown/markdown.js";
+import { notebookWith } from "./notebook/notebook.js";
 import { python } from "./python/python.js";
 import { typescript } from "./typescript/typescript.js";
 import { yaml } from "./yaml/yaml.js";
@@ -8,7 +9,11 @@ import { yaml } from "./yaml/yaml.js";
 const plain: readonly Language[] = [python, typescript, yaml];
 
 /** Every language. To add one, write its folder and add it here (and its activation events to package.json). */
-export const languages: readonly Language[] = [...plain, markdownWith((id) => findId(plain, id))];
+export const languages: readonly Language[] = [
+  ...plain,
+  markdownWith((id) => findId(plain, id)),
+  notebookWith({ language: python, id: "python" }),
+];
 
 /** A language together with the identifier that a text of it goes by. */
 export interface LanguageId {
@@ -29,7 +34,7 @@ function findId(among: readonly Language[], id: string): LanguageId | null {
 /** The language of a document in an editor: of what its file is to us, else of what it is to the editor; null as with `languageOfId`. */
 export function languageOfDocument({ uri, languageId }: DocumentName): LanguageId | null {
   const ofFile = languageOfPath(uri);
-  return ofFile?.language.placeName ? ofFile : languageOfId(languageId);
+  return ofFile?.language.placeNames ? ofFile : languageOfId(languageId);
 }
 
 interface DocumentName {
