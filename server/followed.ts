@@ -7,9 +7,9 @@ import type { Surroundings } from "./core/surroundings.js";
 import { parentUri } from "./core/uriPath.js";
 import { namesOf } from "./core/uses.js";
 import { isNamespaced } from "./core/vocabulary.js";
+import type { IndexedFile } from "./indexedFile.js";
 import { normalizeUri } from "./uri.js";
 import type { Workspace } from "./workspace.js";
-import type { IndexedFile } from "./workspaceIndex.js";
 
 /** A file and what holds for it. */
 export interface FileInPlace {
@@ -83,15 +83,27 @@ export async function filesNamingKind(
 ): Promise<readonly FollowedFile[]> {
   const files = await filesOfKind(workspace, kind, surroundings);
   const wanted = namesOf(kind, files, surroundings.registry.registry, names);
-  const known = new Set(files.map(({ uri }) => uri));
-  const others: FollowedFile[] = [];
+  return withFilesNaming(workspace, wanted, files, (around) => isConcerned(kind, surroundings, around));
+}
+
+/** `files`, and those that name no site but one of `names`, where `isMeant` is true of what holds for them. */
+export async function withFilesNaming(
+  workspace: Workspace,
+  names: ReadonlySet<string>,
+  files: readonly FollowedFile[],
+  isMeant: (surroundings: Surroundings) => boolean,
+): Promise<readonly FollowedFile[]> {
+  // An open document is among them whatever it says, and without a site nothing of it has been read.
+  const read = files.filter(({ facts }) => facts !== noFacts);
+  const known = new Set(read.map(({ uri }) => uri));
   const open = new Map(workspace.documents.all().map((document) => [normalizeUri(document.uri), document.getText()]));
-  for (const found of await workspace.index.naming(wanted, open)) {
+  const others: FollowedFile[] = [];
+  for (const found of await workspace.index.naming(names, open)) {
     if (known.has(found.uri)) continue;
     const around = await workspace.surroundings(found.uri);
-    if (isConcerned(kind, surroundings, around)) others.push(inPlace(found, around));
+    if (isMeant(around)) others.push(inPlace(found, around));
   }
-  return [...files, ...others];
+  return [...read, ...others];
 }
 
 function inPlace(file: IndexedFile, surroundings: Surroundings): FollowedFile {

@@ -6,7 +6,7 @@ import { judge, type Subject } from "./core/judge.js";
 import { checkProject } from "./core/project/check.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { lineStarts, type Span } from "./core/text.js";
-import { unusedInWorkspace } from "./kindUses.js";
+import { unusedInWorkspace } from "./unusedInWorkspace.js";
 import type { Workspace } from "./workspace.js";
 
 /** What the rules find in a text and the person wants to be told; nothing where the person has turned it off, and in a configuration. */

@@ -58,6 +58,8 @@ export interface Workspace {
   readonly rest: () => Promise<void>;
   /** What `compute` comes to, which is computed once for the same key until something changes. */
   remember<Value>(key: string, compute: () => Promise<Value>): Promise<Value>;
+  /** Likewise, also while documents are edited, as long as it is asked for with the same `version`. */
+  keep<Value>(key: string, version: string, compute: () => Promise<Value>): Promise<Value>;
   /** Begins to search the workspace, in the background. */
   search(): void;
   /** Looks again at files that may have changed, all that were read when none are named; findings that depend on them are made anew. */
@@ -116,10 +118,12 @@ export function createWorkspace(
   const environments = pythonEnvironmentsOf(host, params);
 
   const remembered = new Map<string, Promise<unknown>>();
+  const kept = new Map<string, { readonly version: string; readonly value: Promise<unknown> }>();
   documents.onDidChangeContent(() => remembered.clear());
   documents.onDidClose(() => remembered.clear());
   const findingsChanged = () => {
     remembered.clear();
+    kept.clear();
     for (const listener of listeners) listener();
   };
 
@@ -193,6 +197,14 @@ export function createWorkspace(
       const known = (remembered.get(key) as Promise<Value> | undefined) ?? compute();
       remembered.set(key, known);
       return known;
+    },
+    keep<Value>(key: string, version: string, compute: () => Promise<Value>) {
+      const known = kept.get(key);
+      if (known?.version === version) return known.value as Promise<Value>;
+      const value = compute();
+      kept.set(key, { version, value });
+      value.catch(() => kept.delete(key)); // whoever asked is told, and may ask again
+      return value;
     },
     foreign,
     isOwn: (uri) => folders.some((folder) => isWithinUri(folder, uri)) && !isInstalled(uri),

@@ -1,26 +1,12 @@
-import { type Analysis, analyze } from "./core/analysis.js";
-import { decode, notText } from "./core/decode.js";
-import { maxFileBytes } from "./core/exclude.js";
 import { isExcludedBy } from "./core/judge.js";
-import type { LanguageId } from "./core/languages/languages.js";
 import { mayDeclare } from "./core/registry/discovery.js";
-import type { Sites } from "./core/sites.js";
 import type { Grounds } from "./core/surroundings.js";
-import { lineStarts } from "./core/text.js";
 import { parentUri } from "./core/uriPath.js";
-import { filesBelow, type WalkedFile } from "./core/walk.js";
+import { filesBelow } from "./core/walk.js";
+import { filesNaming } from "./filesNaming.js";
 import type { Host } from "./host.js";
+import { type FileToRead, type IndexedFile, readMatching, readSites, readWhole } from "./indexedFile.js";
 import type { Lookups } from "./lookups.js";
-
-/** A file of the workspace that names a site or may declare a registry, as it is on disk. */
-export interface IndexedFile {
-  readonly uri: string;
-  readonly language: LanguageId;
-  readonly text: string;
-  readonly analysis: Analysis;
-  /** The start offset of each line. */
-  readonly lines: readonly number[];
-}
 
 /** The files of the workspace that name a site. It is built in the background and follows the client's file events. */
 export interface WorkspaceIndex {
@@ -38,8 +24,8 @@ export interface WorkspaceIndex {
   readonly stop: () => void;
   readonly isStopped: () => boolean;
   /**
-   * The other files in which one of `names` is written, read anew each time: they take a constant from a file that passes it on. The
-   * texts of `open`, by URI, are looked at in place of what is on disk.
+   * The other files in which one of `names` is written, which may take a constant from a file that passes it on. The texts of
+   * `open`, by URI, are looked at in place of what is on disk.
    */
   readonly naming: (names: ReadonlySet<string>, open: ReadonlyMap<string, string>) => Promise<readonly IndexedFile[]>;
   /** Looks again at the files `uris`, which may have changed, come or gone. */
@@ -81,6 +67,7 @@ export function createIndex(
   const files = new Map<string, IndexedFile>();
   /** Every file that was read, and what it was searched for. */
   const known = new Map<string, FileToRead>();
+  const named = filesNaming(host);
   const listeners: (() => void)[] = [];
   const progressListeners: ((progress: IndexProgress) => void)[] = [];
   let folders: readonly string[] = [];
@@ -103,6 +90,7 @@ export function createIndex(
       if (found.has(uri)) continue;
       known.delete(uri);
       changed = files.delete(uri) || changed;
+      changed = named.forget(uri) || changed;
     }
     for (const [read, file] of due.entries()) {
       if (isStopped && !told.has(file.uri)) continue;
@@ -111,7 +99,8 @@ export function createIndex(
         reportFault(file.uri, error);
         return files.delete(file.uri);
       });
-      changed = isOther || changed;
+      const isOtherBesides = files.has(file.uri) ? named.forget(file.uri) : await named.readAgain(file);
+      changed = isOther || isOtherBesides || changed;
       if (read % 100 === 0) for (const listener of progressListeners) listener({ read, all: due.length });
     }
     isWhole = !isStopped;
@@ -153,16 +142,9 @@ export function createIndex(
       isStopped = true;
     },
     isStopped: () => isStopped,
-    async naming(names, open) {
-      const pattern = wordsPattern(names);
-      if (pattern === null) return [];
-      const found: IndexedFile[] = [];
-      for (const file of known.values()) {
-        if (files.has(file.uri)) continue;
-        const text = open.get(file.uri) ?? (await readMatching(host, file.uri, pattern));
-        if (text !== null && pattern.test(text)) found.push(readWhole(file, text));
-      }
-      return found;
+    naming: (names, open) => {
+      const others = [...known.values()].filter(({ uri }) => !files.has(uri));
+      return named.find(names, others, open);
     },
     update(uris) {
       for (const uri of uris) stale.add(uri);
@@ -175,12 +157,6 @@ export function createIndex(
     onDidChange: (listener) => void listeners.push(listener),
     onProgress: (listener) => void progressListeners.push(listener),
   };
-}
-
-interface FileToRead extends WalkedFile {
-  readonly sites: Sites;
-  /** True for a file that a configuration names as the registry: it matters without naming a site too. */
-  readonly isRegistry: boolean;
 }
 
 function isSameSearch(before: FileToRead | undefined, { sites, isRegistry }: FileToRead): boolean {
@@ -225,35 +201,3 @@ function readCandidate(host: Host, { uri, sites, isRegistry }: FileToRead): Prom
 }
 
 const anything = /^/;
-
-/** The text of a file that `pattern` matches, else null. The bytes are searched first: few files get further. */
-async function readMatching(host: Host, uri: string, pattern: RegExp): Promise<string | null> {
-  const bytes = await host.read(uri, maxFileBytes, null);
-  if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
-  if (!pattern.test(latin1.decode(bytes))) return null;
-  return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
-}
-
-function readSites({ uri, language, sites }: FileToRead, text: string): IndexedFile {
-  return {
-    uri,
-    language,
-    text,
-    analysis: analyze(text, language.language, language.id, sites),
-    lines: lineStarts(text),
-  };
-}
-
-/** A file with all that its language says of it, also when it names no site. */
-function readWhole({ uri, language, sites }: FileToRead, text: string): IndexedFile {
-  return { uri, language, text, analysis: language.language.read(text, sites, language.id), lines: lineStarts(text) };
-}
-
-/** Matches a text with one of `words` in it; null for no words. */
-function wordsPattern(words: ReadonlySet<string>): RegExp | null {
-  const safe = [...words].filter((word) => /^\w+$/.test(word));
-  return safe.length === 0 ? null : new RegExp(`\\b(?:${safe.join("|")})\\b`);
-}
-
-/** One character a byte: enough to search for names in ASCII, at a fraction of the cost of decoding. */
-const latin1 = new TextDecoder("latin1");

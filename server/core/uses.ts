@@ -87,6 +87,25 @@ export function namesOf(
   return new Set(namesOfKinds(new Map([[kind, more]]), files, registry).keys());
 }
 
+/**
+ * The names of the constants in `files` that are told to mean a kind of the registry, and of the registry's own. Only those that
+ * begin like a constant: any other name is common enough to be everywhere.
+ */
+export function constantNamesIn(files: readonly FollowedFile[], registry: Registry): ReadonlySet<string> {
+  const names = new Map<string, Set<string>>();
+  for (const constant of registry.constants.keys()) names.set(constant, new Set([""]));
+  for (const { facts } of files)
+    for (const { name } of constantsOfKinds(registry.kinds, facts)) names.set(name, new Set([""]));
+  addOtherNames(names, files);
+  return new Set([...names.keys()].filter((name) => /^_*[A-Z]\w\w/.test(name)));
+}
+
+/** The names that may stand for any kind of the registry in `files`. */
+export function namesOfRegistry(files: readonly FollowedFile[], registry: Registry): ReadonlySet<string> {
+  const kinds = new Map([...registry.kinds.keys()].map((kind) => [kind, []]));
+  return new Set(namesOfKinds(kinds, files, registry).keys());
+}
+
 /** Kinds, and for each the names that may stand for it besides those that are known. */
 export type KindsAndNames = ReadonlyMap<string, readonly string[]>;
 
@@ -223,19 +242,25 @@ function namesOfKinds(kinds: KindsAndNames, files: readonly FollowedFile[], regi
     if (registered) add(registered, kind);
   }
   for (const { facts } of files) for (const { name, value } of facts.constants) if (kinds.has(value)) add(name, value);
+  addOtherNames(names, files);
+  return names;
+}
+
+/** Adds those under which one file takes the names from another. */
+function addOtherNames(names: Map<string, Set<string>>, files: readonly FollowedFile[]): void {
   const imports = files.flatMap(({ facts }) => facts.imports).filter(({ name, from }) => name !== from.name);
   for (let isMore = true; isMore; ) {
     isMore = false;
     for (const { name, from } of imports) {
       for (const kind of (from.name !== "*" && names.get(from.name)) || []) {
-        if (names.get(name)?.has(kind)) continue;
-        add(name, kind);
+        const kinds = names.get(name);
+        if (kinds?.has(kind)) continue;
+        names.set(name, (kinds ?? new Set()).add(kind));
         isMore = true;
       }
     }
   }
   names.delete("default"); // leads on, but is a word of the language where it stands
-  return names;
 }
 
 /** The names that a constant of the kind has when it is called after it: of a namespaced kind, with its server or without. */

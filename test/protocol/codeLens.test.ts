@@ -33,6 +33,36 @@ function check(name: string, options: ClientOptions, conversation: (client: Test
   });
 }
 
+{
+  const own = files();
+  own.set(`${folder}/lib/names.py`, "from nemo_gym.failure_kinds import *\n");
+  own.set(`${folder}/lib/b.py`, "from .names import DRY\nraise Down(DRY)\n");
+  check(
+    "a file that names no site and uses a constant is counted, open or not, until it changes",
+    { files: own },
+    async (client) => {
+      const count = async () => {
+        await client.request("workspace/symbol", { query: "" }); // is answered when all that has changed was looked at
+        return titles(await lenses(client))[1];
+      };
+      assert.equal(await count(), "1: 2 Python");
+      client.open(`${folder}/lib/b.py`, "python", "from .names import DRY\nx = [DRY, DRY]\n");
+      assert.equal(await count(), "1: 3 Python");
+      client.close(`${folder}/lib/b.py`);
+      assert.equal(await count(), "1: 2 Python");
+      own.set(`${folder}/lib/b.py`, "x = 1\n");
+      client.changed(`${folder}/lib/b.py`);
+      assert.equal(await count(), "1: no uses");
+      own.set(`${folder}/lib/c.py`, "from .names import DRY\n");
+      client.changed(`${folder}/lib/c.py`);
+      assert.equal(await count(), "1: 1 Python");
+      own.delete(`${folder}/lib/c.py`);
+      client.changed(`${folder}/lib/c.py`);
+      assert.equal(await count(), "1: no uses");
+    },
+  );
+}
+
 check("a lens at each kind of the registry counts its uses", {}, async (client) => {
   const found = await lenses(client);
   assert.deepEqual(titles(found), ["0: 2 Python, 1 TypeScript, 1 YAML", "1: no uses", "2: 1 Python"]);

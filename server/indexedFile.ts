@@ -1,0 +1,52 @@
+import { type Analysis, analyze } from "./core/analysis.js";
+import { decode, notText } from "./core/decode.js";
+import { maxFileBytes } from "./core/exclude.js";
+import type { LanguageId } from "./core/languages/languages.js";
+import type { Sites } from "./core/sites.js";
+import { lineStarts } from "./core/text.js";
+import type { WalkedFile } from "./core/walk.js";
+import type { Host } from "./host.js";
+
+/** A file of the workspace that names a site or may declare a registry, as it is on disk. */
+export interface IndexedFile {
+  readonly uri: string;
+  readonly language: LanguageId;
+  readonly text: string;
+  readonly analysis: Analysis;
+  /** The start offset of each line. */
+  readonly lines: readonly number[];
+}
+
+/** A file, and what it is searched for. */
+export interface FileToRead extends WalkedFile {
+  readonly sites: Sites;
+  /** True for a file that may declare a registry: it matters without naming a site too. */
+  readonly isRegistry: boolean;
+}
+
+/** The text of a file that `pattern` matches, else null. The bytes are searched first: few files get further. */
+export async function readMatching(host: Host, uri: string, pattern: RegExp): Promise<string | null> {
+  const bytes = await host.read(uri, maxFileBytes, null);
+  if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
+  if (!pattern.test(latin1.decode(bytes))) return null;
+  return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
+}
+
+/** One character a byte: enough to search for names in ASCII, at a fraction of the cost of decoding. */
+const latin1 = new TextDecoder("latin1");
+
+/** A file with what is said at its sites. */
+export function readSites({ uri, language, sites }: FileToRead, text: string): IndexedFile {
+  return {
+    uri,
+    language,
+    text,
+    analysis: analyze(text, language.language, language.id, sites),
+    lines: lineStarts(text),
+  };
+}
+
+/** A file with all that its language says of it, also when it names no site. */
+export function readWhole({ uri, language, sites }: FileToRead, text: string): IndexedFile {
+  return { uri, language, text, analysis: language.language.read(text, sites, language.id), lines: lineStarts(text) };
+}
