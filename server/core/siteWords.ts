@@ -51,6 +51,7 @@ export function roleBeforeNoun(word: string): "keyed" | "kinds" | undefined {
 
 /** Verbs whose function puts a kind into words or decides by it: what it returns is no kind. */
 export const tellingVerbs: ReadonlySet<string> = new Set([
+  "can",
   "count",
   "describe",
   "display",
@@ -60,8 +61,11 @@ export const tellingVerbs: ReadonlySet<string> = new Set([
   "is",
   "label",
   "log",
+  "may",
+  "must",
   "print",
   "render",
+  "should",
   "show",
 ]);
 
@@ -69,6 +73,7 @@ export const tellingVerbs: ReadonlySet<string> = new Set([
 export const takingVerbs: ReadonlySet<string> = new Set([
   "add",
   "assert",
+  "can",
   "check",
   "emit",
   "ensure",
@@ -76,10 +81,13 @@ export const takingVerbs: ReadonlySet<string> = new Set([
   "has",
   "is",
   "mark",
+  "may",
+  "must",
   "record",
   "register",
   "require",
   "set",
+  "should",
   "validate",
   "with",
 ]);

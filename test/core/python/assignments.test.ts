@@ -1,6 +1,13 @@
 import { check } from "./check.js";
 
 check("assignments", {
+  "targets in groups, and a starred one": `
+reason, (failure_kind, n) = "no_a", ("⟪unregistered:k_a⟫", 1)
+[(self.failure_kind, a), b] = [("⟪unregistered:k_b⟫", "no_b"), "no_c"]
+first, *failure_kinds = "no_d", "⟪unregistered:k_c⟫", "⟪ok:shutdown⟫"
+*failure_kinds, last = "⟪unregistered:k_d⟫", "no_e"
+call(failure_kind, x)[0] = "no_f", "no_g"
+`,
   plain: `failure_kind = "⟪ok:judge_failed⟫"`,
   "attribute of a call's result": `make(row).last_failure_kind = "⟪unregistered:gone⟫"`,
   annotated: `failure_kind: str | None = "⟪ok:judge_failed⟫"`,

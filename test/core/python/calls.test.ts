@@ -1,6 +1,18 @@
 import { check } from "./check.js";
 
 check("calls", {
+  "what a function that is handed a kind was called with": `
+set_failure_kind.assert_called_with("⟪unregistered:k_a⟫")
+store.set_failure_kind.assert_called_once_with(row, "⟪unregistered:k_b⟫")
+set_reason.assert_called_with("no_a")
+describe_failure_kind.assert_called_with("no_b")
+set_failure_kind.configure("no_c")
+`,
+  "functions that only decide by a kind": `
+def should_retry_failure_kind(failure_kind: str) -> str:
+    return "yes" if failure_kind == "⟪unregistered:k_a⟫" else "no"
+should_retry_failure_kind("⟪unregistered:k_b⟫")
+`,
   keyword: `Reply(reward=0.0, failure_kind="⟪ok:judge_failed⟫", note="odd")`,
   "keyword with blanks": `Reply(failure_kind = "⟪ok:judge_failed⟫")`,
   "prefixed keyword and plural": `f(last_failure_kind="⟪ok:judge_failed⟫", waivable_failure_classes=["⟪unregistered:transient⟫"])`,
@@ -147,6 +159,13 @@ with patch("app.failure_kind_of", return_value="⟪unregistered:odd⟫"), patch(
 });
 
 check("fields", {
+  validators: `
+class A:
+    failure_kind: str = attrs.field(validator=attrs.validators.in_(["⟪unregistered:k_a⟫"]))
+    last_failure_kind = attr.ib(validator=[instance_of(str), optional(in_({"⟪unregistered:k_b⟫"}))])
+    state: str = attrs.field(validator=in_(["no_a"]))
+    failure_kind_2 = field(validator=lambda i, a, v: v == "no_b")
+`,
   defaults: `
 class A(BaseModel):
     failure_kind: str = Field("⟪ok:judge_failed⟫", description="text")

@@ -162,6 +162,11 @@ check("parametrize", {
 });
 
 check("loops", {
+  "one of several targets is no membership": `
+for code, failure_kind in [("no_a", "⟪unregistered:k_a⟫"), ("no_b", "⟪unregistered:k_b⟫")]:
+    run(code, failure_kind)
+rows = [(code, failure_kind) for code, failure_kind in [("no_c", "⟪unregistered:k_c⟫")]]
+`,
   "over kinds": `for failure_kind in ("⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"):\n    pass\nfor failure_kind in "⟪ok:shutdown⟫", "⟪ok:cancelled⟫":\n    pass`,
   "in a comprehension": `rows = [make(failure_kind) for failure_kind in ["⟪ok:judge_failed⟫"] if failure_kind]`,
   "over pairs": `for failure_kind, text in (("⟪ok:judge_failed⟫", "text"), ("⟪unregistered:odd⟫", "more")):\n    pass`,

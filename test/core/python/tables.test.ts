@@ -1,6 +1,13 @@
 import { check } from "./check.js";
 
 check("tables", {
+  "keywords of dict, and what a table makes for a missing key": `
+FAILURE_KIND_COUNTS = dict(⟪ok:judge_failed⟫=1, ⟪unregistered:k_a⟫=2)
+HINTS: dict[FailureKind, str] = dict(⟪unregistered:k_b⟫="no_a")
+CODE_TO_FAILURE_KIND = defaultdict(lambda: "⟪unregistered:k_c⟫", {"E_OOM": "⟪unregistered:k_d⟫"})
+NAMES = dict(k_e="no_b")
+names_by_code = defaultdict(lambda: "no_c")
+`,
   entries: `row = {"reward": 0.0, "failure_kind": "⟪ok:judge_failed⟫", "_ng_failure_class": "⟪unregistered:odd⟫", "note": "odd"}`,
   "entries with arms, spread": `row = {**base, "failure_kind": "⟪ok:judge_failed⟫" if a else None, FAILURE_KIND_KEY: "⟪unregistered:odd⟫"}`,
   "lists in entries": `row = {"failure_kinds": ["⟪ok:judge_failed⟫"], "failure_kind": ["⟪unregistered:odd⟫", None]}`,

@@ -1,6 +1,14 @@
 import { check } from "./check.js";
 
 check("types", {
+  "what is said of an annotated field": `
+class Reply(BaseModel):
+    failure_kind: Annotated[str | None, Field(description="no_a", examples=["⟪unregistered:k_a⟫"])] = "⟪unregistered:k_b⟫"
+    kind: Annotated[FailureKind, Field(default="⟪unregistered:k_c⟫", title="no_b")]
+    stage: Annotated[str, Field(default="no_c")]
+
+def f(failure_kind: Annotated[str, Query(examples=["⟪unregistered:k_d⟫"])], n: Annotated[str, Query(examples=["no_d"])]): ...
+`,
   aliases: `
 FailureKind = Literal["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"]
 SandboxFailureKind: TypeAlias = typing.Literal["⟪ok:judge_failed⟫"]

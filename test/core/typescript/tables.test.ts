@@ -88,4 +88,8 @@ const a: Record<FailureKind, () => string> = { ⟪ok:judge_failed⟫() { return 
 const failureKindSchema = z.string().refine((k) => ["⟪ok:shutdown⟫"].includes(k), "bad").transform((k) => (k === "⟪unregistered:odd⟫" ? "⟪ok:shutdown⟫" : k));
 const stage = z.string().refine((k) => k === "odd");
 `,
+  "members of an enum in brackets": `
+enum SandboxFailureKind { Gone = "⟪ok:session_lost⟫", ["Cold-Start"] = "⟪unregistered:k_a⟫", Count = 3 }
+enum SandboxState { ["Gone"] = "no_a" }
+`,
 });

@@ -8,6 +8,21 @@ type A = { failureKinds: ("⟪ok:judge_failed⟫" | "⟪unregistered:bbb⟫")[];
 type B = { failure_kind: Promise<"⟪ok:judge_failed⟫" | null> };
 interface C<T = unknown> { failure_kind: "⟪ok:judge_failed⟫" | "⟪unregistered:ccc⟫" }
 `,
+  "the arms of a condition": `
+export type FailureKind<T> = T extends Judge ? "⟪unregistered:k_a⟫" | "⟪ok:judge_failed⟫" : T extends "no_a" ? "⟪unregistered:k_b⟫" : never;
+interface Row<T> { failureKind: T extends "no_b" ? "⟪unregistered:k_c⟫" : null; stage: T extends A ? "no_c" : "no_d" }
+type Stage<T> = T extends Judge ? "no_e" : "no_f";
+`,
+  "defaults of type parameters, wherever they stand": `
+interface Failed<Kind extends FailureKind = "⟪unregistered:k_a⟫"> { failureKind: Kind }
+type Only<Kind extends FailureKind = "⟪unregistered:k_b⟫", Mode = "no_a"> = { kind: Kind; mode: Mode };
+type Other<Text = "no_b"> = Text;
+`,
+  "what signatures named for kinds return": `
+interface Api { failureKind(): "⟪unregistered:k_a⟫" | null; stage(): "no_a"; failureKindLabel(): "no_b" }
+export function failureKindOf(error: Error): "⟪unregistered:k_b⟫" | "⟪ok:judge_failed⟫" { return "⟪unregistered:k_c⟫"; }
+const made = identity<FailureKind>("no_c");
+`,
   "typed variables": `
 const kind: FailureKind = "⟪ok:judge_failed⟫";
 let why: FailureKind | null = null;

@@ -9,6 +9,11 @@ const row = {
   message: "weird",
 };
 `,
+  "raw templates": `
+const a = { failureKind: String.raw\`⟪unregistered:k_a⟫\`, note: String.raw\`no_a\` };
+const b = { failureKind: ⟪dynamic:String.raw\`judge_\${mode}\`⟫ };
+const c = { failureKind: tag\`no_b\` };
+`,
   "escapes are decoded": `
 const a = { failureKind: "⟪ok:judge\\x5ffailed⟫" };
 const b = { failureKind: "⟪ok:judge\\u{5f}failed⟫" };

@@ -26,6 +26,7 @@ const typed: readonly (readonly [before: string, after: string])[] = [
   ["failure_kinds:\n  - 'ju‸\n  - cancelled\n", "failure_kinds:\n  - 'shutdown\n  - cancelled\n"],
   ["failure_kinds:\n  - web_shop:‸\n", "failure_kinds:\n  - shutdown\n"],
   ["failure_kinds: [‸]\n", "failure_kinds: [shutdown]\n"],
+  ["retries_by_failure_kind:\n  ju‸\n", "retries_by_failure_kind:\n  shutdown\n"],
   ["failure_kinds: [cancelled, ‸]\n", "failure_kinds: [cancelled, shutdown]\n"],
   ["failure_kinds: [cancelled,‸\nother: 1\n", "failure_kinds: [cancelled,shutdown\nother: 1\n"],
   ["failure_kinds: [\n  cancelled,\n  ‸\n]\n", "failure_kinds: [\n  cancelled,\n  shutdown\n]\n"],

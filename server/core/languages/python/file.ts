@@ -42,8 +42,9 @@ export interface SiteExpression extends Expression {
  * - `compared`: a kind is compared with it, looked up by it or declared by it.
  * - `fallback`: it stands in for a kind that is absent, and may be a text for people instead.
  * - `alternative`: a fallback where a kind is written, so that it may be computed.
+ * - `spelled`: the name itself is the kind, without quotes: a keyword of `dict(judge_failed=1)`.
  */
-export type Use = "written" | "compared" | "fallback" | "alternative";
+export type Use = "written" | "compared" | "fallback" | "alternative" | "spelled";
 
 /** An expression that stands at a site. */
 export interface Placed {

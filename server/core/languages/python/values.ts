@@ -48,6 +48,11 @@ function isNew({ expression }: Placed, { expression: { start } }: Placed, { led 
 function readPlain(file: PythonFile, placed: Placed, site: string): boolean {
   const { tree } = file;
   const { start } = placed.expression;
+  if (placed.use === "spelled") {
+    const span = { start: tree.start(start), end: tree.end(start) };
+    file.facts.occurrence({ span, value: tree.textOf(start), quoted: false, site });
+    return true;
+  }
   const end = valueEnd(tree, placed.expression);
   const literal = literalOf(tree, { start, end });
   if (literal !== null) readLiteral(file, literal, placed, site, end - 1);

@@ -2,7 +2,9 @@ import { embeddedFacts } from "../embedded.js";
 import { TokenKind } from "../tokenTree.js";
 import { takingCall } from "./positions/calls.js";
 import { importedConstants } from "./positions/imports.js";
+import { commandOption } from "./positions/options.js";
 import { readKey, readName } from "./positions/positions.js";
+import { testTemplate } from "./positions/testTemplate.js";
 import type { Reading } from "./reading.js";
 import { kind, type Shape, shapeOfRole } from "./shapes.js";
 import { scopeAround } from "./syntax/bindings.js";
@@ -33,6 +35,7 @@ function readMention(reading: Reading, token: number): void {
       readStringMention(reading, token);
       break;
     case TokenKind.TemplateHead:
+      testTemplate(reading, token);
       readEmbedded(reading, token);
       break;
     case TokenKind.TemplateMiddle:
@@ -84,6 +87,7 @@ function readStringMention(reading: Reading, token: number): void {
   const role = /^[\w$-]+$/.test(value) ? sites.roleOf(value, "typescript") : undefined;
   if (role === undefined) {
     importedConstants(reading, token);
+    commandOption(reading, token);
     readEmbedded(reading, token);
     return;
   }

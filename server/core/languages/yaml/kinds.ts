@@ -3,7 +3,16 @@ import type { Collector } from "../collector.js";
 import { isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
 import { isLineEnd } from "./reader.js";
 import { describedValues, isSchema } from "./schema.js";
-import { addBlank, addBlockLines, addFirstKey, addItemLines, addKeyPlaces, addSlot, addStringSlot } from "./slots.js";
+import {
+  addBegunKey,
+  addBlank,
+  addBlockLines,
+  addFirstKey,
+  addItemLines,
+  addKeyPlaces,
+  addSlot,
+  addStringSlot,
+} from "./slots.js";
 import { explains, groupListOf, isEnumeration, isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
 import { type Alias, type Entry, type Holder, isEntry, type Mapping, type Scalar, type Sequence } from "./tree.js";
 import { contentSpan, isBlock, isQuoted, keyText, scalarValue } from "./value.js";
@@ -66,6 +75,7 @@ export function readKeys(context: Context, holder: Holder): void {
   const { value } = holder;
   if (value?.type === "alias") withTarget(context, value, (target) => readKeys(context, target));
   if (value === null && isEntry(holder)) addFirstKey(context, holder);
+  if (value?.type === "scalar" && isEntry(holder)) addBegunKey(context, holder, value);
   if (value?.type === "mapping" && !isSchema(context.text, value)) readKeyTable(context, value);
 }
 

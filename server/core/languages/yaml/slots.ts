@@ -74,6 +74,13 @@ export function addFirstKey(context: Context, { key, colon, parent }: Entry): vo
   if (!parent.flow && colon >= 0) addLinesBelow(context, colon, key.indent + 1, "");
 }
 
+/** The word below the key of a table that has no entry yet: its first key, whose colon is still to be typed. */
+export function addBegunKey(context: Context, { colon }: Entry, { style, start, end }: Scalar): void {
+  const isBelow = context.text.slice(colon, start).includes("\n");
+  if (style === "plain" && isBelow && /^[\w:-]+$/.test(context.text.slice(start, end)))
+    addSlot(context, "blank", start, end);
+}
+
 /** The lines of a block scalar that says nothing yet. */
 export function addBlockLines(context: Context, { start, indent }: Scalar): void {
   addLinesBelow(context, lineEnd(context.text, start), Math.max(0, indent) + 1, "");

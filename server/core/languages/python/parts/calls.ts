@@ -1,6 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { writtenOut } from "../bindings.js";
-import { argumentsOf, calleeName, type Expression, isGroup } from "../expressions.js";
+import { argumentsOf, calleeName, contents, type Expression, elements, isGroup } from "../expressions.js";
 import type { Part, Placed, PythonFile } from "../file.js";
 import { literalOf } from "../strings.js";
 import { callOf } from "./collections.js";
@@ -29,10 +29,34 @@ export const fieldDefault: Part = ({ tree }, placed) => {
 function fieldArgument(tree: TokenTree, placed: Placed, name: string, expression: Expression): Placed[] {
   if (name === "default" || name === "server_default") return [{ ...placed, expression }];
   if (name === "example") return [{ ...placed, expression, use: "compared" }];
+  if (name === "validator") return allowedBy(tree, expression, 0);
   if (name === "choices" || name === "examples") return [{ expression, role: "kinds", use: "compared" }];
   const isFactory = (name === "default_factory" || name === "factory") && tree.is(expression.start, "lambda");
   return isFactory ? [{ ...placed, expression: { start: expression.start + 2, end: expression.end } }] : [];
 }
+
+/** How many validators one in another are looked into. */
+const maxDepth = 10;
+
+/** `in_(["a"])`, alone or among the validators of a list or a call: what it lets pass. */
+function allowedBy(tree: TokenTree, validator: Expression, depth: number): Placed[] {
+  const open = isGroup(tree, validator, "[") ? validator.start : callOf(tree, validator);
+  if (open < 0 || depth > maxDepth) return [];
+  const inner = elements(tree, contents(tree, open));
+  if (calleeName(tree, open) !== "in_") return inner.flatMap((part) => allowedBy(tree, part, depth + 1));
+  return inner.slice(0, 1).map((expression) => ({ expression, role: "kinds", use: "compared" }));
+}
+
+/** Calls that make an expression of a query, or a value of a type, of their first argument. */
+const literals = new Set(["lit", "literal", "Value"]);
+
+/** `pl.lit("a")`, `literal("a")`, `Value("a")`: the argument. */
+export const literalExpression: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || !literals.has(calleeName(tree, open))) return null;
+  const first = argumentsOf(tree, open).typed[0];
+  return first ? [{ ...placed, expression: first }] : [];
+};
 
 function callDefault(placed: Placed, expression: Expression | undefined): readonly Placed[] | null {
   return expression ? [{ ...placed, expression, use: placed.use === "written" ? "alternative" : "fallback" }] : null;

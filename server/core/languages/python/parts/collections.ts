@@ -75,9 +75,20 @@ export const collected: Part = ({ tree }, placed) => {
   const { positional, keyword } = argumentsOf(tree, open);
   const last = positional[positional.length - 1];
   const held = last ? [{ ...placed, expression: last }] : [];
+  if (placed.role === "keyed") return [...held, ...[...keyword.values()].map(keywordKey)];
   if (placed.role !== "leading") return held;
-  return [...held, ...[...keyword.values()].map((expression): Placed => ({ ...placed, expression, role: "kind" }))];
+  const factory = /^(?:default|Default)[Dd]ict$/.test(calleeName(tree, open)) ? positional[0] : undefined;
+  const made = factory && tree.is(factory.start, "lambda") ? [{ start: factory.start + 2, end: factory.end }] : [];
+  return [
+    ...held,
+    ...[...made, ...keyword.values()].map((expression): Placed => ({ ...placed, expression, role: "kind" })),
+  ];
 };
+
+/** The keyword before `value`, which is a key of `dict(judge_failed=1)`. */
+function keywordKey({ start }: Expression): Placed {
+  return { expression: { start: start - 2, end: start - 1 }, role: "kind", use: "spelled" };
+}
 
 /** The parenthesis of the call that the whole expression is, or -1. */
 export function callOf(tree: TokenTree, { start, end }: Expression): number {

@@ -1,6 +1,6 @@
 import type { SiteRole } from "../../../sites.js";
 import type { Part } from "../file.js";
-import { castValue, chosen, fieldDefault, functionalEnum, indexed, lookupDefault } from "./calls.js";
+import { castValue, chosen, fieldDefault, functionalEnum, indexed, literalExpression, lookupDefault } from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
 import { collected, combined, display, listOfKinds, namedCollection } from "./collections.js";
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
@@ -17,6 +17,7 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     castValue,
     functionalEnum,
     lookupDefault,
+    literalExpression,
     chosen,
     fieldDefault,
     indexed,

@@ -32,10 +32,18 @@ export function literalNames(tree: TokenTree, type: Expression, depth = 0): Plac
         (expression): Placed => ({ expression, role: "kind", use: "compared" }),
       );
     }
-    return holders.has(tree.textOf(open - 1))
-      ? inner.flatMap((argument) => literalNames(tree, argument, depth + 1))
-      : [];
+    if (!holders.has(tree.textOf(open - 1))) return [];
+    const described = tree.is(open - 1, "Annotated") ? inner.slice(1).filter((part) => isCall(tree, part)) : [];
+    return [
+      ...inner.flatMap((argument) => literalNames(tree, argument, depth + 1)),
+      ...described.map((expression): Placed => ({ expression, role: "kind", use: "written" })),
+    ];
   });
+}
+
+/** True for what may say something of a field behind its type: `Field(examples=["a"])` of `Annotated[str, Field(…)]`. */
+function isCall(tree: TokenTree, { start, end }: Expression): boolean {
+  return end - start > 2 && tree.is(end - 1, ")") && tree.isName(start);
 }
 
 /** The bracket of `Name[…]` or `module.Name[…]` that the whole part is, or -1. */

@@ -1,6 +1,6 @@
 import { annotationRole } from "../annotations.js";
-import { columnOf, placeOf } from "../columns.js";
-import { type Expression, expressionFrom, findIn, findText } from "../expressions.js";
+import { columnOf, placeOf, rowsOf } from "../columns.js";
+import { type Expression, expressionFrom, findIn, findText, split } from "../expressions.js";
 import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
 import { siteAt } from "../siteTokens.js";
 import { beginsStatement, restOfStatement, statementStart } from "../statements.js";
@@ -45,14 +45,29 @@ export const augmentedAssignment: ValuePosition = (file, { start, end, role }) =
   return [{ expression: restOfStatement(file, end + 1), role, use: "written" }];
 };
 
-/** `site, other = "a", text`: the element at the same place. */
+/** `site, other = "a", text`: the element at the same place, also in groups: `(site, x), y = ("a", 1), 2`. */
 export const tupleAssignment: ValuePosition = (file, value) => {
-  const list = targetList(file, value);
-  if (list === null) return nothing;
-  const place = placeOf(file.tree, list.start, value.start);
-  const columns = columnOf(file.tree, chainValue(file, list.end), place);
-  return columns.map((expression): Placed => ({ expression, role: value.role, use: "written" }));
+  const target = placeInTargets(file, value);
+  if (target === null) return nothing;
+  const { tree } = file;
+  const last = target.places.pop() as number;
+  let rows = [chainValue(file, target.equals)];
+  for (const place of target.places) rows = rows.flatMap((row) => columnOf(tree, row, place));
+  const isStarred = tree.is(value.start - 1, "*") && value.role !== "kind";
+  const found = isStarred
+    ? rows.flatMap((row) => starredColumns(file, row, last, value.end))
+    : rows.flatMap((row) => columnOf(tree, row, last).map((expression) => ({ expression, role: value.role })));
+  return found.map((placed): Placed => ({ ...placed, use: "written" }));
 };
+
+/** `first, *sites = x, "a", "b"`: the elements from the place on, without those of the targets behind the starred one. */
+function starredColumns({ tree }: PythonFile, row: Expression, place: number, end: number) {
+  const behind = split(tree, expressionFrom(tree, end, targetStops), ",").filter(
+    (part) => part.start < part.end,
+  ).length;
+  const items = rowsOf(tree, row);
+  return items.slice(place, items.length - behind).map((expression) => ({ expression, role: "kind" as const }));
+}
 
 /** `(site := value)` */
 export const namedAssignment: ValuePosition = ({ tree }, { end, role }) =>
@@ -80,19 +95,28 @@ function chainValue(file: PythonFile, equals: number): Expression {
   }
 }
 
-/** The targets among which the value stands, with the `=` at their end; null when it is no target of several. */
-function targetList(file: PythonFile, { start, end }: SiteExpression): Expression | null {
+/**
+ * The place of the value among the targets of an assignment, from the outermost group to the innermost, and the `=` behind them;
+ * null when it is no target of several.
+ */
+function placeInTargets(file: PythonFile, { start, end }: SiteExpression): { places: number[]; equals: number } | null {
   const { tree } = file;
-  if ((!tree.is(end, ",") && !tree.is(start - 1, ",")) || isFarIn(file, start)) return null;
-  const open = tree.parent(start);
-  if (open >= 0) {
+  const star = tree.is(start - 1, "*") ? start - 2 : start - 1;
+  if ((!tree.is(end, ",") && !tree.is(star, ",")) || isFarIn(file, start)) return null;
+  const places: number[] = [];
+  let inner = start;
+  let open = tree.parent(inner);
+  for (; tree.is(open, "(") || tree.is(open, "["); open = tree.parent(inner)) {
+    places.unshift(placeOf(tree, open + 1, inner));
     const equals = tree.after(open);
-    const isList = (tree.is(open, "(") || tree.is(open, "[")) && tree.is(equals, "=") && beginsStatement(file, open);
-    return isList ? { start: open + 1, end: equals } : null;
+    if (tree.is(equals, "=") && beginsStatement(file, open)) return { places, equals };
+    inner = open;
   }
+  if (open >= 0) return null;
   const first = statementStart(file, start);
   const equals = findText(tree, restOfStatement(file, first), "=");
-  return equals >= end && isTargets(file, { start: first, end: equals }) ? { start: first, end: equals } : null;
+  if (equals < end || !isTargets(file, { start: first, end: equals })) return null;
+  return { places: [placeOf(tree, first, inner), ...places], equals };
 }
 
 function isTargets({ tree }: PythonFile, list: Expression): boolean {

@@ -50,7 +50,8 @@ function handedByParameter({ positional, keywordOnly }: Callable, given: Argumen
 /** Verbs that ask about a kind and keep none. */
 const asking = /^_*(?:is|has|check|assert|expect|in)_/;
 
-function handedByName(file: PythonFile, token: number, open: number): readonly Placed[] {
+/** What the arguments that open at `open` hand to a function that takes a kind by the name at `token`. */
+export function handedByName(file: PythonFile, token: number, open: number): readonly Placed[] {
   const { tree, roles } = file;
   const name = tree.textOf(token);
   if (!roles.takesKind(name)) return nothing;

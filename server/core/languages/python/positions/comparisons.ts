@@ -1,8 +1,19 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
 import { columnOf, placeOf, rowsOf } from "../columns.js";
-import { type Expression, endsPrimary, expressionFrom, operandStops, primaryStart, unwrap } from "../expressions.js";
+import {
+  argumentsOf,
+  calleeName,
+  type Expression,
+  endsPrimary,
+  expressionFrom,
+  operandStops,
+  primaryStart,
+  unwrap,
+} from "../expressions.js";
 import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
+import { callOf, collectors } from "../parts/collections.js";
+import { isOneOfTargets } from "./loops.js";
 
 /** `site == value`, `site != value`, `site is value` */
 export const equality: ValuePosition = ({ tree }, value) => {
@@ -26,7 +37,7 @@ export const setComparison: ValuePosition = ({ tree }, value) => {
 
 /** `site in ("a", "b")`, `site not in {"a"}`, which a loop over kinds reads like. A text on the right is searched, not compared. */
 export const membership: ValuePosition = ({ tree }, { start, end, role }) => {
-  if (role !== "kind") return nothing;
+  if (role !== "kind" || isOneOfTargets(tree, end - 1)) return nothing;
   const operator = tree.is(end, "not") ? end + 1 : end;
   if (!tree.is(operator, "in")) return nothing;
   const isLoop = tree.is(start - 1, "for");
@@ -67,6 +78,38 @@ export const tupleEquality: ValuePosition = ({ tree }, value) => {
     .flatMap((side) => (side ? columnOf(tree, side, placeOf(tree, open + 1, value.start)) : []))
     .map((expression) => ({ expression, role: value.role, use: "compared" }));
 };
+
+/** `[(x, site) for x, site in rows] == [(1, "a")]`: the element at the same place of each row, also within `set(…)` or `sorted(…)`. */
+export const tupleRows: ValuePosition = ({ tree }, value) => {
+  const tuple = tree.parent(value.start);
+  const list = tree.parent(tuple);
+  const isRow = tree.is(tuple, "(") && tuple === list + 1 && tree.is(tree.after(tuple), "for") && tree.isClosed(list);
+  if (!isRow || value.role !== "kind") return nothing;
+  const isCall = calleeName(tree, list) !== "";
+  const group = {
+    ...outermostCall(tree, isCall ? primaryStart(tree, list - 1) : list, tree.after(list)),
+    role: value.role,
+  };
+  const place = placeOf(tree, tuple + 1, value.start);
+  return [operandAfter(tree, group, equalities), operandBefore(tree, group, equalities)]
+    .flatMap((side) => (side ? rowsOf(tree, collectionIn(tree, side)) : []))
+    .flatMap((row) => columnOf(tree, row, place))
+    .map((expression) => ({ expression, role: value.role, use: "compared" }));
+};
+
+/** `sorted([…])` around the list from `start` to `end`, or the list itself. */
+function outermostCall(tree: TokenTree, start: number, end: number): Expression {
+  const open = start - 1;
+  const isArgument = collectors.has(calleeName(tree, open)) && tree.groupEnd(open) === end && tree.isClosed(open);
+  return isArgument ? { start: primaryStart(tree, open - 1), end: end + 1 } : { start, end };
+}
+
+/** The list in `set([…])`, or the expression itself. */
+function collectionIn(tree: TokenTree, expression: Expression): Expression {
+  const open = callOf(tree, expression);
+  const [argument] = open >= 0 && collectors.has(calleeName(tree, open)) ? argumentsOf(tree, open).positional : [];
+  return argument ?? expression;
+}
 
 const equalities = ["==", "!=", "is"];
 const setOperators = ["<=", ">=", "<", ">", "&", "|", "-", "^"];

@@ -20,6 +20,11 @@ export const loopTargets: NamePosition = (file, { token, role }) => {
   }));
 };
 
+/** True for one of several targets of a loop: what follows its `in` has a place for each. */
+export function isOneOfTargets(tree: TokenTree, token: number): boolean {
+  return targetList(tree, token) !== null;
+}
+
 const iterableStops: ReadonlySet<string> = new Set([":", "if", "for", "async", ";"]);
 
 /** The targets of a loop among which the token is, with the `in` at their end; null when it is no target of several. */

@@ -7,14 +7,23 @@ import {
   tupleAssignment,
 } from "./assignments.js";
 import { castToSite, keyThenValue, keywordArgument, lookupFallback, patchedReturn } from "./calls.js";
-import { contained, equality, membership, reversedEquality, setComparison, tupleEquality } from "./comparisons.js";
+import {
+  contained,
+  equality,
+  membership,
+  reversedEquality,
+  setComparison,
+  tupleEquality,
+  tupleRows,
+} from "./comparisons.js";
+import { assignedColumns, namedSeries } from "./frames.js";
 import { parameterDefault } from "./functions.js";
 import { loopTargets } from "./loops.js";
 import { matchedPatterns } from "./matching.js";
 import { collectionMethod, columnComparison, columnTable } from "./methods.js";
 import { columnDefinition, commandArgument, commandOption } from "./options.js";
 import { dictEntry, keyLookup, lookedUp, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
-import { equalAssertion, fixtureParams, membershipAssertion } from "./tests.js";
+import { calledWithKind, equalAssertion, fixtureParams, membershipAssertion } from "./tests.js";
 import { classMembers, literalAnnotation, typeAlias } from "./types.js";
 
 /** Constructs by the token beside which they have to be asked for. To add one, write its function and add it to its tokens. */
@@ -28,17 +37,37 @@ export const namePositions: ByToken<NamePosition> = byToken({
   "[": [classMembers, typeAlias],
   ",": [loopTargets, castToSite],
   ")": [loopTargets],
+  ".": [calledWithKind],
   in: [loopTargets],
 });
 
 /** Where a string that is the name of a site, or a constant that holds one, has values beside it, by the token after the key. */
 export const keyPositions: ByToken<NamePosition> = byToken({
   ":": [dictEntry],
-  ",": [castToSite, keyThenValue, lookupFallback, patchedReturn, commandOption, commandArgument, columnDefinition],
-  ")": [commandOption],
+  ",": [
+    castToSite,
+    keyThenValue,
+    lookupFallback,
+    patchedReturn,
+    commandOption,
+    commandArgument,
+    columnDefinition,
+    namedSeries,
+    assignedColumns,
+  ],
+  ")": [commandOption, namedSeries],
+  "]": [assignedColumns],
 });
 
-const inList = [lookedUp, tupleAssignment, tupleEquality, matchedPatterns, equalAssertion, membershipAssertion];
+const inList = [
+  lookedUp,
+  tupleAssignment,
+  tupleEquality,
+  tupleRows,
+  matchedPatterns,
+  equalAssertion,
+  membershipAssertion,
+];
 
 /** Where an expression that is the value of a site has values beside it, by the token after the expression. */
 export const valuePositions: ByToken<ValuePosition> = byToken({

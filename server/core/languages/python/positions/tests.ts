@@ -5,6 +5,7 @@ import { argumentsOf, calleeName, contents, type Expression, elements, findText 
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
 import { callOf } from "../parts/collections.js";
 import { literalAt } from "../strings.js";
+import { handedByName } from "./calls.js";
 
 /** Assertions that compare their first two arguments. What comes after them is a message. */
 const equalAssertions =
@@ -40,6 +41,17 @@ export const fixtureParams: NamePosition = (file, { token, role }) => {
   const params = calleeName(tree, open) === "fixture" ? argumentsOf(tree, open).keyword.get("params") : undefined;
   const rows = params ? rowsOf(tree, writtenOut(file, params)).flatMap((row) => valuesOfRow(tree, row, 0, true)) : [];
   return rows.map((expression): Placed => ({ expression, role: "kind", use: "compared" }));
+};
+
+/** Assertions of a mock whose arguments are those that it was called with. */
+const calledWith = /^assert_(?:called(?:_once)?|any_call|awaited(?:_once)?|any_await|has_call)(?:_with)?$/;
+
+/** `set_site.assert_called_with("a")`: what a function that is handed a kind was called with. */
+export const calledWithKind: NamePosition = (file, { token }) => {
+  const { tree } = file;
+  const open = token + 3;
+  if (!tree.is(token + 1, ".") || !calledWith.test(tree.textOf(token + 2)) || !tree.is(open, "(")) return nothing;
+  return handedByName(file, token, open).map((placed) => ({ ...placed, use: "compared" }));
 };
 
 /** The call that the value is a whole argument of. */

@@ -35,9 +35,11 @@ export function ownedMembers(tree: TokenTree, { of, brace }: Pick<Owner, "of" | 
 
 /** The members of an enum that are given a value. */
 function enumMembersOf(tree: TokenTree, brace: number): OwnedMember[] {
-  return itemsOf(tree, brace).flatMap(({ first, end }) =>
-    first + 1 < end && tree.is(first + 1, "=") ? [{ token: first, value: { first: first + 2, end } }] : [],
-  );
+  return itemsOf(tree, brace).flatMap(({ first, end }) => {
+    const equals = tree.after(first);
+    const token = tree.is(first, "[") ? first + 1 : first;
+    return equals < end && tree.is(equals, "=") ? [{ token, value: { first: equals + 1, end } }] : [];
+  });
 }
 
 /** The static fields of a class that are spelled like constants. */

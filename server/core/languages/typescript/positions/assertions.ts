@@ -1,11 +1,13 @@
+import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
-import { kind, kinds, type Shape } from "../shapes.js";
+import { kind, kinds, type Shape, type Site } from "../shapes.js";
 import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
 import { callAround } from "../syntax/calls.js";
-import { itemsOf } from "../syntax/expressions.js";
+import { itemsOf, operandStart } from "../syntax/expressions.js";
 import { inside, isDot, type Part } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { addBlank } from "../values/values.js";
+import { readHandedKind } from "./calls.js";
 
 /** Matchers whose argument is what the value has to be. */
 const sameMatchers = new Set("toBe toEqual toStrictEqual equal equals eq eql strictEqual members".split(" "));
@@ -21,14 +23,46 @@ export function expectation(reading: Reading, expression: SiteExpression): void 
   if (place === null) return;
   const call = callAround(tree, place.open);
   if (call === null || (call.name !== "expect" && call.name !== "soft")) return;
-  let at = tree.after(place.open);
+  readMatcher(reading, tree.after(place.open), expression);
+}
+
+/** `row.failureKind.should.equal("…")` */
+export function shouldExpectation(reading: Reading, expression: SiteExpression): void {
+  const { tree } = reading;
+  const { end } = expression;
+  if (isDot(tree, end) && tree.is(end + 1, "should")) readMatcher(reading, end + 2, expression);
+}
+
+/** Reads the argument of the matcher at the end of the chain of names from the dot at `dot` on. */
+function readMatcher(reading: Reading, dot: number, expression: SiteExpression): void {
+  const { tree } = reading;
+  const matcher = matcherBehind(tree, dot);
+  const shape = matcher === null ? null : expectedShape(matcher.name, expression.shape);
+  if (matcher === null || shape === null) return;
+  const [argument] = itemsOf(tree, matcher.open);
+  reading.read(argument ?? inside(tree, matcher.open), { site: expression.name, shape, compared: true });
+}
+
+/** The matcher that is called at the end of the chain of names from the dot at `dot` on, by its name and parenthesis; or null. */
+function matcherBehind(tree: TokenTree, dot: number): { readonly name: string; readonly open: number } | null {
+  let at = dot;
   while (isDot(tree, at) && tree.isName(at + 1) && isDot(tree, at + 2)) at += 2;
   const open = tree.is(at + 2, "<") ? typeArgumentsEnd(tree, at + 2) : at + 2;
-  if (!isDot(tree, at) || !tree.is(open, "(")) return;
-  const shape = expectedShape(tree.textOf(at + 1), expression.shape);
-  if (shape === null) return;
-  const [argument] = itemsOf(tree, open);
-  reading.read(argument ?? inside(tree, open), { site: expression.name, shape, compared: true });
+  return isDot(tree, at) && tree.is(open, "(") ? { name: tree.textOf(at + 1), open } : null;
+}
+
+/** Matchers whose arguments are those that a function was called with. */
+const callMatchers =
+  /^(?:(?:toHaveBeen|toBe)(?:Last)?CalledWith|lastCalledWith|calledWith(?:Exactly|Match)?|calledOnceWith)$/;
+
+/** `expect(setFailureKind).toHaveBeenCalledWith("…")`: what a function that is handed a kind was called with. */
+export function expectedCall(reading: Reading, site: Site): void {
+  const { tree, sites } = reading;
+  if (!sites.functionRoleOf(site.name, "typescript").takesKind) return;
+  const place = argumentPlace(tree, { first: operandStart(tree, site.token), end: site.token + 1 }, 1);
+  if (place === null || callAround(tree, place.open)?.name !== "expect") return;
+  const matcher = matcherBehind(tree, tree.after(place.open));
+  if (matcher !== null && callMatchers.test(matcher.name)) readHandedKind(reading, matcher.open, site.name, true);
 }
 
 /** What the argument of a matcher is, for a value of that shape; null when it says nothing of kinds. */

@@ -28,11 +28,17 @@ function isDeclaration(tree: Reading["tree"], token: number, open: number): bool
 
 /** `setFailureKind("…")`, `validateFailureKind("…")`, `new FailureKind("…")`: a function that is handed a kind. */
 export function takingCall(reading: Reading, site: Site): void {
-  const { tree, sites } = reading;
+  const { sites } = reading;
   const open = callOf(reading, site.token);
-  if (open < 0 || !sites.functionRoleOf(site.name, "typescript").takesKind) return;
+  if (open >= 0 && sites.functionRoleOf(site.name, "typescript").takesKind)
+    readHandedKind(reading, open, site.name, false);
+}
+
+/** Reads the kind among the arguments that open at `open`: the only one, or of several the last text. */
+export function readHandedKind(reading: Reading, open: number, site: string, compared: boolean): void {
+  const { tree } = reading;
   const items = itemsOf(tree, open);
-  const target = { site: site.name, shape: kind, compared: false };
+  const target = { site, shape: kind, compared };
   const argument = items.length > 1 ? lastText(reading, items) : (items[0] ?? inside(tree, open));
   if (argument) reading.read(argument, target);
 }

@@ -41,7 +41,8 @@ function methodAt({ tree }: Reading, end: number): string | null {
   return isDot(tree, end) && tree.is(end + 2, "(") ? tree.textOf(end + 1) : null;
 }
 
-const elementCallbacks = new Set("every filter find findIndex findLast flatMap forEach map some".split(" "));
+/** Methods of a list whose function is handed each element. */
+export const elementCallbacks = new Set("every filter find findIndex findLast flatMap forEach map some".split(" "));
 
 /** `failureKinds.some((kind) => kind === "…")`: the callback's parameter is an element. */
 export function elementCallback(reading: Reading, { end, shape }: SiteExpression): void {

@@ -1,12 +1,11 @@
 import { addFunction } from "../names/register.js";
 import type { Reading } from "../reading.js";
 import { kind, kinds, type Shape, type Site } from "../shapes.js";
-import { callAround } from "../syntax/calls.js";
-import { itemsOf } from "../syntax/expressions.js";
-import { functionAt, functionNameToken, parameterIndex, returnsOf } from "../syntax/functions.js";
-import { isDot } from "../syntax/operands.js";
-import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
-import { elementsOf } from "../values/collections.js";
+import { functionAt, functionNameToken, returnsOf } from "../syntax/functions.js";
+import { isDot, levelEnd } from "../syntax/operands.js";
+import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
+import { readType } from "../values/types.js";
+import { callbackParameter } from "./callbacks.js";
 
 /** `function failureKind(error) {…}`, a method or a getter of that name: what it returns. */
 export function namedFunction(reading: Reading, site: Site): boolean {
@@ -21,7 +20,12 @@ export function namedFunction(reading: Reading, site: Site): boolean {
     return false;
   const shape = returnedShape(reading, site.name);
   if (shape === null) return true;
-  for (const value of returnsOf(tree, fn)) reading.read(value, { site: site.name, shape, compared: false });
+  const target = { site: site.name, shape, compared: false };
+  const colon = tree.after(next);
+  if (tree.is(colon, ":")) {
+    readType(reading, { first: colon + 1, end: typeEnd(tree, colon + 1, levelEnd(tree, colon)) }, target);
+  }
+  for (const value of returnsOf(tree, fn)) reading.read(value, target);
   return true;
 }
 
@@ -39,20 +43,5 @@ export function parameter(reading: Reading, site: Site): void {
   if (!tree.is(open, "(") || !(before === open || tree.is(before, ","))) return;
   if (functionAt(tree, open) === null) return;
   addFunction(reading, open, { parameter: site.token, shape: site.shape });
-  testTable(reading, site, open);
-}
-
-/** `test.each([["…", 1], ["…", 2]])("title", (failureKind, count) => {…})`: the column of the parameter. */
-function testTable(reading: Reading, site: Site, open: number): void {
-  const { tree } = reading;
-  const call = tree.parent(open);
-  if (!tree.is(call, "(") || !tree.is(call - 1, ")")) return;
-  const table = callAround(tree, tree.before(call));
-  const [rows] = table?.name === "each" ? itemsOf(tree, table.open) : [];
-  const index = parameterIndex(tree, open, site.token);
-  for (const row of rows ? (elementsOf(tree, rows) ?? []) : []) {
-    const cells = elementsOf(tree, row) ?? [row];
-    const cell = cells[index];
-    if (cell) reading.read(cell, { site: site.name, shape: site.shape, compared: false });
-  }
+  callbackParameter(reading, site, open);
 }

@@ -74,6 +74,7 @@ export function setterCall(reading: Reading, site: Site): void {
   if (place === null || call === null) return;
   const items = itemsOf(tree, place.open);
   const next = items[place.index + 1];
+  if (next && call.name === "defineProperty") readDescriptor(reading, next, site);
   const isDeclarer = declarers.has(call.name) && next !== undefined && tree.is(next.first, "{");
   if (!isDeclarer && !setters.has(call.name)) return;
   const operator = next ? operatorIn(reading, next) : null;
@@ -83,6 +84,12 @@ export function setterCall(reading: Reading, site: Site): void {
   const last = tree.groupEnd(place.open) - 1;
   if (value) reading.read(value, target);
   else if (tree.is(last, ",")) addBlank(reading, last, target);
+}
+
+/** `Object.defineProperty(error, "failureKind", { value: "…" })` */
+function readDescriptor(reading: Reading, part: Part, { name, shape }: Site): void {
+  const members = new Map([["value", shape]]);
+  reading.read(part, { site: name, shape: { of: "record", members }, compared: false });
 }
 
 /** `"="`, `"!="`, `"in"`, `"like"` between a column and its value; null for any other text. */

@@ -3,8 +3,9 @@ import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
 import { expressionOf, type SiteExpression, widen } from "../siteExpressions.js";
 import { isDot } from "../syntax/operands.js";
-import { comparingCall, expectation } from "./assertions.js";
+import { comparingCall, expectation, expectedCall, shouldExpectation } from "./assertions.js";
 import { arrayPattern, assignment } from "./assignments.js";
+import { bareParameter, patternParameter } from "./callbacks.js";
 import { callOf, takingCall } from "./calls.js";
 import { elementCall, elementCallback, loopOver, tableFallback, tableKey, tableValue } from "./collections.js";
 import { comparison, lookedUp, membership, patternMatch, searchedList, switchCases } from "./comparisons.js";
@@ -28,6 +29,8 @@ const bindingPositions: readonly BindingPosition[] = [
   namedFunction,
   property,
   arrayPattern,
+  patternParameter,
+  bareParameter,
   loopVariable,
 ];
 
@@ -51,6 +54,7 @@ const wholePositions: readonly ExpressionPosition[] = [
 /** Positions of any expression of the value, also of one that goes on. */
 const partPositions: readonly ExpressionPosition[] = [
   castSite,
+  shouldExpectation,
   elementCall,
   elementCallback,
   tableKey,
@@ -74,6 +78,7 @@ export function readName(reading: Reading, site: Site): void {
   }
   if (!isMember) parameter(reading, site);
   takingCall(reading, site);
+  expectedCall(reading, site);
   const call = callOf(reading, site.token);
   if (call < 0) readExpression(reading, expressionOf(tree, site));
   else readReturned(reading, site, call);

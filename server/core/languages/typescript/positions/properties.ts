@@ -15,6 +15,7 @@ import { isAboutFields } from "../values/fieldTables.js";
 import { readType, wideningStrings } from "../values/types.js";
 import { readAfter } from "../values/values.js";
 import { readVocabulary } from "./assignments.js";
+import { callbackParameter } from "./callbacks.js";
 import { readDecorators } from "./decorators.js";
 
 /** `failureKind: …` of an object, a type, a class, a parameter or a variable; also with `?`, `!`, quotes or brackets. */
@@ -59,8 +60,9 @@ function readAnnotated(reading: Reading, site: Site, colon: number, target: Targ
   readDecorators(reading, first, target);
   if (tree.is(end, "=") && !isWidening(reading, type, end + 1)) readBound(reading, site, end, target);
   const open = tree.parent(site.token);
-  if (tree.is(open, "(") && functionAt(tree, open))
-    addFunction(reading, open, { parameter: site.token, shape: site.shape });
+  if (!tree.is(open, "(") || functionAt(tree, open) === null) return;
+  addFunction(reading, open, { parameter: site.token, shape: site.shape });
+  callbackParameter(reading, site, open);
 }
 
 /** True for a string at `value` by which the type is made wider than kinds are: `FailureKind | "any" = "any"`. */

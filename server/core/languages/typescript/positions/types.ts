@@ -98,9 +98,7 @@ const collections = new Set(["Set", "ReadonlySet", "Array", "of", "from"]);
 
 /** Functions whose one type argument is the type of their first argument. */
 const valueHolders = new Set(
-  "useState useRef ref shallowRef signal createSignal atom writable observable computed BehaviorSubject identity".split(
-    " ",
-  ),
+  "useState useRef ref shallowRef signal createSignal atom writable observable computed BehaviorSubject".split(" "),
 );
 
 function shapeOfCall(name: string, index: number, shape: Shape): Shape | null {
@@ -267,18 +265,20 @@ export function readSelection(reading: Reading, inner: ShapedType, site: string)
   }
 }
 
-/** `<K extends FailureKind = "a">(kind: K)`: what the type parameter stands for in its function, and its default. */
+/** `<K extends FailureKind = "a">(kind: K)`: what the type parameter stands for in its function; its default anywhere. */
 function constraint(reading: Reading, { first, end, shape }: ShapedType, site: string): boolean {
   const { tree } = reading;
   const name = first - 2;
   if (!tree.is(first - 1, "extends") || !tree.isName(name)) return false;
   const argument = typeArgument(tree, { first: name, end, shape });
-  const fn = argument === null ? null : functionAt(tree, typeArgumentsEnd(tree, argument.less));
-  if (argument === null || fn === null) return true;
+  if (argument === null) return true;
+  const close = typeArgumentsEnd(tree, argument.less);
+  const given = { first: end + 1, end: typeEnd(tree, end + 1, close - 1) };
+  if (tree.is(end, "=")) readType(reading, given, { site, shape, compared: true });
+  const fn = functionAt(tree, close);
+  if (fn === null) return true;
   const scope = { first: argument.less, end: fn.scope.end };
   reading.typed.add({ name: tree.textOf(name), declared: name, scope, meaning: { of: "type", shape } });
-  const given = { first: end + 1, end: typeEnd(tree, end + 1, fn.open - 1) };
-  if (tree.is(end, "=")) readType(reading, given, { site, shape, compared: true });
   return true;
 }
 

@@ -125,12 +125,22 @@ function colonOf(tree: TokenTree, question: number, end: number): number {
   return Math.min(colon, end);
 }
 
-/** The part without `as …`, `satisfies …`, `<…>`, `await` or `!` around it; the same when there is none. */
+/** The part without `as …`, `satisfies …`, `<…>`, `await`, `!` or `String.raw` around it; the same when there is none. */
 function withoutCasts(tree: TokenTree, part: Part): Part {
+  const raw = rawTemplate(tree, part);
+  if (raw >= 0 && tree.kind(raw) === TokenKind.String) return { first: raw, end: part.end };
   const cast = findOperator(tree, part, casts);
   if (cast > part.first) return { first: part.first, end: cast };
   if (isNonNull(tree, part.end - 1)) return { first: part.first, end: part.end - 1 };
   if (tree.is(part.first, "await") && !isDot(tree, part.first + 1)) return { first: part.first + 1, end: part.end };
   const asserted = typeArgumentsEnd(tree, part.first);
   return asserted >= 0 && asserted < part.end ? { first: asserted, end: part.end } : part;
+}
+
+/** The template of ``String.raw`…` ``, whose value it has as long as nothing in it looks like an escape; -1 for any other part. */
+export function rawTemplate(tree: TokenTree, { first, end }: Part): number {
+  const template = first + 3;
+  if (!tree.is(first, "String") || !isDot(tree, first + 1) || !tree.is(first + 2, "raw") || template >= end) return -1;
+  const isTemplate = tree.kind(template) === TokenKind.TemplateHead || tree.kind(template) === TokenKind.String;
+  return isTemplate && tree.after(template) === end && !tree.textOf(template).includes("\\") ? template : -1;
 }

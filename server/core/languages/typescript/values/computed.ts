@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import { findOperator, operandStart } from "../syntax/expressions.js";
-import { leavesOf } from "../syntax/leaves.js";
+import { leavesOf, rawTemplate } from "../syntax/leaves.js";
 import { inside, isDot, isGroup, isNonNull, type Part } from "../syntax/operands.js";
 
 /** True when the expression in `part` makes another text for each failure. A plain variable or call is unknown: false. */
@@ -12,8 +12,9 @@ export function isComputed(reading: Reading, part: Part): boolean {
 /** A template that has a substitution by more than a constant of this file. */
 function isFilledTemplate(reading: Reading, part: Part): boolean {
   const { tree } = reading;
-  if (tree.kind(part.first) !== TokenKind.TemplateHead || tree.after(part.first) !== part.end) return false;
-  const { first, end } = inside(tree, part.first);
+  const head = Math.max(part.first, rawTemplate(tree, part));
+  if (tree.kind(head) !== TokenKind.TemplateHead || tree.after(head) !== part.end) return false;
+  const { first, end } = inside(tree, head);
   for (let start = first, at = first; at <= end; at = at < end ? tree.after(at) : at + 1) {
     if (at < end && tree.kind(at) !== TokenKind.TemplateMiddle) continue;
     if (!isConstant(reading, { first: start, end: at })) return true;

@@ -16,6 +16,7 @@ const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
   choices: "many",
   const: "one",
   default: "one",
+  defaultValue: "one",
   enum: "many",
   enumValues: "many",
   eq: "one",
@@ -77,24 +78,34 @@ function readElementsOf(reading: Reading, value: Part, target: Target): void {
 }
 
 /**
- * What the arguments of a method of a schema builder, or of a mock, hold: a list of kinds first, kinds, one kind or list first,
- * schemas first, or first a function that tests a kind or makes one of another.
+ * What the arguments of a method of a schema builder, of a query's operator or of a mock hold: a list of kinds first, kinds, one
+ * kind or list first, schemas first, a schema and a default behind it, an object whose keys are kinds, nothing but options, or
+ * first a function that tests a kind or makes one of another.
  */
-type ArgumentRole = "list" | "kinds" | "first" | "schema" | "test" | "change";
+type ArgumentRole = "list" | "kinds" | "first" | "schema" | "withDefault" | "keys" | "options" | "test" | "change";
 
 const methods: Readonly<Record<string, ArgumentRole>> = {
+  Any: "list",
   Array: "schema",
+  ArrayContains: "list",
+  ArrayOverlap: "list",
   Enum: "list",
+  Equal: "first",
+  In: "list",
   Literal: "kinds",
+  Not: "schema",
   Optional: "schema",
+  String: "options",
   Union: "schema",
+  Unsafe: "options",
   array: "schema",
   catch: "first",
   default: "first",
   enum: "list",
   enums: "list",
   isIn: "list",
-  keyof: "list",
+  fallback: "withDefault",
+  keyof: "keys",
   lazy: "schema",
   literal: "first",
   mockResolvedValue: "first",
@@ -103,10 +114,10 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   mockReturnValueOnce: "first",
   nonempty: "schema",
   notOneOf: "list",
-  nullable: "schema",
-  nullish: "schema",
+  nullable: "withDefault",
+  nullish: "withDefault",
   oneOf: "list",
-  optional: "schema",
+  optional: "withDefault",
   or: "schema",
   overwrite: "change",
   picklist: "list",
@@ -120,6 +131,8 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   transform: "change",
   union: "schema",
   valid: "kinds",
+  withDefault: "withDefault",
+  withFallback: "withDefault",
 };
 
 /**
@@ -137,12 +150,18 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
     if (role === undefined) continue;
     found = true;
     readArguments(reading, at, role, target);
+    if (/^[A-Z]/.test(tree.textOf(method))) readOptions(reading, at, target);
   }
   return found;
 }
 
-/** Builders that are imported by their own names. */
-const importedBuilders = new Set(["picklist", "union", "literal", "enums", "nullable", "optional"]);
+/** Builders, and operators of queries, that are imported by their own names. */
+const importedBuilders = new Set(
+  (
+    "picklist union literal enums nullable optional withDefault withFallback " +
+    "Any ArrayContains ArrayOverlap Equal In Not"
+  ).split(" "),
+);
 
 function methodRole(name: string): ArgumentRole | undefined {
   return Object.hasOwn(methods, name) ? methods[name] : undefined;
@@ -157,10 +176,24 @@ function readArguments(reading: Reading, open: number, role: ArgumentRole, targe
     if (role === "first" && inside(tree, open).first === inside(tree, open).end) reading.read(inside(tree, open), one);
     return;
   }
+  if (role === "options") return;
+  if (role === "withDefault" && items[1]) reading.read(items[1], one);
   if (role === "test" || role === "change") readCallback(reading, first, role, one);
   else if (role === "kinds") for (const item of items) reading.read(item, one);
   else if (role === "list") readElementsOf(reading, first, target);
+  else if (role === "keys") readKeys(reading, first, target);
   else for (const element of alternativesOf(tree, first)) reading.read(element, one);
+}
+
+/** `Type.String({ enum: ["…"], default: "…" })`: objects among the arguments that are JSON schemas themselves. */
+function readOptions(reading: Reading, open: number, target: Target): void {
+  for (const item of itemsOf(reading.tree, open)) readSchemaObject(reading, item, target);
+}
+
+/** `t.keyof({ judge_failed: null })`, `z.keyof(schema)`: the keys of an object that is written out, or a list. */
+function readKeys(reading: Reading, part: Part, target: Target): void {
+  const isObject = isGroup(reading.tree, part, "{");
+  reading.read(part, { ...target, shape: isObject ? { of: "table", key: kind, value: null } : kinds });
 }
 
 /** `(kind) => kind !== "…"`: the parameter is a kind, and so is what a change returns. */

@@ -20,6 +20,11 @@ const maxDepth = 100;
 export function readType(reading: Reading, part: Part, target: Target, depth = 0): void {
   const { tree } = reading;
   if (depth > maxDepth) return;
+  const arms = conditionalArms(tree, part);
+  if (arms !== null) {
+    for (const arm of arms) readType(reading, arm, target, depth + 1);
+    return;
+  }
   const pieces = unionPieces(tree, part);
   const isWidened = !tree.is(part.first - 1, "=") && pieces.some((piece) => isKindType(reading, piece));
   for (const piece of pieces) {
@@ -27,6 +32,22 @@ export function readType(reading: Reading, part: Part, target: Target, depth = 0
     if (piece.first === piece.end) addGap(reading, piece.first - 1, target);
     else readPiece(reading, piece, target, depth + 1);
   }
+}
+
+/** The two types that `T extends Judge ? "a" : "b"` may be; null for a type without a condition. */
+function conditionalArms(tree: TokenTree, { first, end }: Part): Part[] | null {
+  let at = first;
+  while (at < end && !tree.is(at, "extends")) at = afterTypeOperand(tree, at);
+  while (at < end && !tree.is(at, "?")) at = afterTypeOperand(tree, at);
+  if (at >= end) return null;
+  let nested = 0;
+  let colon = at + 1;
+  for (; colon < end; colon = afterTypeOperand(tree, colon)) {
+    if (tree.is(colon, "?")) nested++;
+    else if (tree.is(colon, ":") && --nested < 0) break;
+  }
+  const arms = [{ first: at + 1, end: Math.min(colon, end) }];
+  return colon < end ? [...arms, { first: colon + 1, end }] : arms;
 }
 
 /** The strings beside a type of kinds in the union in `part`, by their tokens. */

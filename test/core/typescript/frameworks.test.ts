@@ -1,0 +1,54 @@
+import { check } from "./check.js";
+
+check("frameworks", "typescript", {
+  "tables of tests by the parameters of the test": `
+it.each([["slow", "⟪unregistered:k_a⟫"], ["no_b", null]])("maps %s", (name: string, failureKind: string | null) => {});
+test.each(["⟪unregistered:k_b⟫", "⟪ok:shutdown⟫"])("keeps %s", (failureKind) => {});
+test.for([["no_a", "⟪unregistered:k_c⟫"]])("maps %s", ([name, failureKind]) => {});
+it.each([["no_a"]])("maps %s", (name: string) => {});
+`,
+  "tables of tests in a template, by their headings": `
+describe.each\`
+  status | failureKind | note
+  \${504} | \${"⟪unregistered:k_a⟫"} | \${"no_a"}
+  \${503} | \${late ? "⟪unregistered:k_b⟫" : null} | \${"no_b"}
+\`("status $status", () => {});
+`,
+  "elements that are handed on one by one": `
+["⟪unregistered:k_a⟫", "⟪ok:shutdown⟫"].forEach((failureKind) => run(failureKind));
+["⟪unregistered:k_b⟫"].map(failureKind => ({ failureKind }));
+[["no_a", "⟪unregistered:k_c⟫"]].forEach(([name, failureKind]) => run(name, failureKind));
+["no_b"].forEach((name) => run(name));
+["no_c"].reduce((failureKind, part) => failureKind + part);
+`,
+  "assertions about a kind itself, and about what a function was handed": `
+row.failureKind.should.equal("⟪unregistered:k_a⟫");
+row.failureKind.should.not.be.oneOf(["⟪unregistered:k_b⟫"]);
+row.reason.should.equal("no_a");
+expect(setFailureKind).toHaveBeenCalledWith("⟪unregistered:k_c⟫");
+expect(store.setFailureKind).toHaveBeenLastCalledWith(row, "⟪unregistered:k_d⟫");
+expect(setReason).toHaveBeenCalledWith("no_b");
+expect(describeFailureKind).toHaveBeenCalledWith("no_c");
+`,
+  "options of a command": `
+program.addOption(new Option("-k, --failure-kind <kind>", "no a").choices(["⟪unregistered:k_a⟫"]).default("⟪ok:shutdown⟫"));
+program.option("--failure-kind <kind>", "no b", "⟪unregistered:k_b⟫").option("--stage <s>", "no c", "no_d");
+program.option("--failure-kind-column <name>", "no c", "no_e");
+`,
+  "operators of queries": `
+repo.find({ where: { failureKind: In(["⟪unregistered:k_a⟫"]), state: In(["no_a"]) } });
+repo.find({ where: { failureKind: Not(In(["⟪unregistered:k_b⟫"])) } });
+repo.find({ where: { failureKind: Not(Equal("⟪unregistered:k_c⟫")), lastFailureKind: Like("no_%") } });
+`,
+  "schemas with defaults, keys and options": `
+const A = v.object({ failureKind: v.optional(v.string(), "⟪unregistered:k_a⟫"), stage: v.optional(v.string(), "no_a") });
+const FailureKind = t.keyof({ ⟪unregistered:k_b⟫: null, "⟪unregistered:k_c⟫": null });
+const failureKindSchema = Type.String({ enum: ["⟪unregistered:k_d⟫"], default: "⟪unregistered:k_e⟫", title: "no_b" });
+const args = { failureKind: { type: GraphQLString, defaultValue: "⟪unregistered:k_f⟫", description: "no_c" } };
+`,
+  "what a property is defined as": `
+Object.defineProperty(error, "failureKind", { value: "⟪unregistered:k_a⟫", enumerable: true });
+Object.defineProperty(error, "reason", { value: "no_a" });
+Reflect.defineProperty(error, "failureKind", { get: () => "no_b" });
+`,
+});
