@@ -27,11 +27,11 @@ const steps = {
   otherEditors: otherEditorsStep(listOtherEditorTests()),
 };
 
-/** The tests that attack the product, at length: `npm run soak`. A whole run has them in short, among the unit tests. @type {Step} */
+/** Attacks and comparisons with other readers, at length: `npm run soak`. A whole run has them in short, among the unit tests. @type {Step} */
 const soak = unitStep(() => {
   process.env.FAILURE_KINDS_SOAK = "1";
   return runUnitTests(
-    unitTests.filter((file) => file.includes("attack")),
+    unitTests.filter((file) => /[\\/](?:attack|oracle)[\\/]/.test(file)),
     null,
   );
 });

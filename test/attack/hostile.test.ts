@@ -11,8 +11,8 @@ import { defaultSites, everyName } from "../../server/core/sites.js";
 import { nodeHost } from "../../server/nodeHost.js";
 import { uriOfPath } from "../../server/uri.js";
 import { type CheckAnswer, jsonOf, makeTree, pathsWithProblems, python, runIn, withVariables } from "../cli/command.js";
+import { effort, withinReason } from "../effort.js";
 import { talk } from "../protocol/conversation.js";
-import { effort, withinReason } from "./effort.js";
 
 const hasPipes = process.platform !== "win32";
 const levels = effort(5_000, 100_000);

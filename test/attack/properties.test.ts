@@ -12,7 +12,7 @@ import { foldersUpTo, isWithinUri, joinUri, nameOf, parentUri, relativeTo } from
 import { quoted, visible } from "../../server/core/visible.js";
 import { isNamespaced, isPlainName } from "../../server/core/vocabulary.js";
 import { normalizeUri } from "../../server/uri.js";
-import { effort, seed } from "./effort.js";
+import { effort, seed } from "../effort.js";
 
 /** Tries `law` on made-up inputs. */
 function checkLaw<Input extends [unknown, ...unknown[]]>(

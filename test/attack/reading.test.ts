@@ -10,9 +10,9 @@ import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { chooseDeclaration } from "../../server/core/registry/declared.js";
 import { defaultSettings } from "../../server/core/settings.js";
 import { defaultSites, everyName } from "../../server/core/sites.js";
+import { effort, seed, withinReason } from "../effort.js";
 import { generator, one } from "../oracle/random.js";
 import { checkSpans } from "../oracle/robustness.js";
-import { effort, seed, withinReason } from "./effort.js";
 import { mutated, randomBytes, realTexts, tokenSoup } from "./texts.js";
 
 const sites = defaultSites();

@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { ClientCapabilities } from "vscode-languageserver";
+import { effort, seed } from "../effort.js";
 import { type Generator, generator, one } from "../oracle/random.js";
 import { connect, type TestClient } from "../protocol/client.js";
 import { pullFrom } from "../protocol/conversation.js";
-import { effort, seed } from "./effort.js";
 
 const folder = "file:///soak";
 const registryUri = `${folder}/nemo_gym/failure_kinds.py`;

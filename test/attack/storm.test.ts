@@ -11,10 +11,10 @@ import {
   type TextDocumentContentChangeEvent,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { effort, seed } from "../effort.js";
 import { type Generator, generator, one } from "../oracle/random.js";
 import { connect, type TestClient } from "../protocol/client.js";
 import { pullFrom, talk } from "../protocol/conversation.js";
-import { effort, seed } from "./effort.js";
 import { mutated, realTexts, tokenSoup } from "./texts.js";
 
 const folder = "file:///storm";

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { effort } from "../effort.js";
 
 /** A file of the checkout or of its packages, by its path from the checkout. */
 export interface SourceFile {
@@ -30,6 +31,12 @@ function* filesBelow(folder: string): Generator<string> {
     if (entry.isDirectory()) yield* filesBelow(file);
     else if (entry.isFile()) yield file;
   }
+}
+
+/** All files in `npm run soak`; one in `share` of them in `npm test`, which is for every day. */
+export function* sample(files: Iterable<SourceFile>, share: number): Generator<SourceFile> {
+  let index = 0;
+  for (const file of files) if (index++ % effort(share, 1) === 0) yield file;
 }
 
 /** Reads the files of Python's standard library in the order of their paths; null where there is no python3. */

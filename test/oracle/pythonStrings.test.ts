@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { lex } from "../../server/core/languages/python/lexer.js";
 import { TokenKind, type TokenTree } from "../../server/core/languages/tokenTree.js";
+import { effort } from "../effort.js";
 
 /** A line that pythonStrings.py prints for a file; see there. */
 type FileStrings = readonly [path: string, encoding: string, spans: number[], expressions: Expressions[]];
@@ -14,7 +15,10 @@ type FileStrings = readonly [path: string, encoding: string, spans: number[], ex
 type Expressions = readonly (readonly number[] | string)[];
 
 test("python: strings and substitutions are those of CPython's tokenizer", (context) => {
-  const python = spawnSync("python3", ["test/oracle/pythonStrings.py"], { encoding: "utf8", maxBuffer: 1 << 28 });
+  const python = spawnSync("python3", ["test/oracle/pythonStrings.py", `${effort(5, 1)}`], {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   if (python.error || /cannot import name|No module named/.test(python.stderr)) {
     context.skip("there is no python3 of version 3.10 or later to compare with");
     return;
@@ -33,7 +37,7 @@ test("python: strings and substitutions are those of CPython's tokenizer", (cont
     strings += spans.length / 2;
     substitutions += expressions.flat().length;
   }
-  assert.ok(lines.length > 500 && strings > 50_000 && substitutions > 3_000);
+  assert.ok(lines.length > effort(60, 500) && strings > effort(3_000, 50_000) && substitutions > effort(100, 3_000));
   context.diagnostic(
     `CPython ${version}: ${lines.length} files, ${strings} strings, ${substitutions} substitutions are equal`,
   );

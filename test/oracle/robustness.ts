@@ -6,13 +6,14 @@ import type { Facts, Occurrence } from "../../server/core/languages/facts.js";
 import { languageOfId } from "../../server/core/languages/languages.js";
 import { defaultSites } from "../../server/core/sites.js";
 import type { Span } from "../../server/core/text.js";
+import { effort } from "../effort.js";
 import { parseFixture } from "../fixture.js";
 import { type Generator, generator, one } from "./random.js";
 
 // Breaks the labelled cases in every way that typing and deleting can break them. Whatever the break, nothing throws, all spans
 // are within the text and in its order, and a kind that stands on a line of its own away from the break is still found.
 
-const editsOfEachCase = 1000;
+const editsOfEachCase = effort(150, 1000);
 const leastKept = 0.99;
 
 /** Registers the tests for all cases of the language identifiers that begin with `prefix`. */

@@ -15,23 +15,24 @@ import {
   type Tree,
 } from "../../server/core/languages/yaml/tree.js";
 import { keyText, scalarValue } from "../../server/core/languages/yaml/value.js";
+import { effort } from "../effort.js";
 import { packageFiles } from "./corpus.js";
 import { generateYaml } from "./yamlTexts.js";
 
 test("yaml: generated texts have the scalars that the library finds", () => {
-  for (let seed = 0; seed < 1000; seed++) checkAgainstLibrary(generateYaml(seed), `seed ${seed}`);
+  for (let seed = 0; seed < effort(300, 1000); seed++) checkAgainstLibrary(generateYaml(seed), `seed ${seed}`);
 });
 
 test("yaml: files of other projects have the scalars that the library finds", () => {
-  const files = [...packageFiles(/\.ya?ml$/), ...[...packageFiles(/^package\.json$/)].slice(0, 300)];
+  const files = [...packageFiles(/\.ya?ml$/), ...[...packageFiles(/^package\.json$/)].slice(0, effort(100, 300))];
   const compared = files.filter(({ file, text }) => checkAgainstLibrary(text, file));
-  assert.ok(compared.length > 300, `only ${compared.length} files were compared`);
+  assert.ok(compared.length > effort(100, 300), `only ${compared.length} files were compared`);
 });
 
 test("json: files of other projects have the scalars that the library finds", () => {
-  const files = [...packageFiles(/\.json$/)].filter(({ text }) => isJsonText(text)).slice(0, 1000);
+  const files = [...packageFiles(/\.json$/)].filter(({ text }) => isJsonText(text)).slice(0, effort(200, 1000));
   for (const { file, text } of files) checkAgainstLibrary(text, file, (json) => readJson(json, "json"));
-  assert.ok(files.length > 300, `only ${files.length} files were compared`);
+  assert.ok(files.length > effort(150, 300), `only ${files.length} files were compared`);
 });
 
 function isJsonText(text: string): boolean {

@@ -70,6 +70,8 @@ const longTexts: Readonly<Record<string, (count: number) => string>> = {
   alternatives: (count) => `row.failureKind = ${repeat(count, (at) => `"kind_${at}"`, " || ")};`,
   cases: (count) => `switch (failureKind) { ${repeat(count, (at) => `case "kind_${at}": stop();`)} }`,
   "a chain of calls": (count) => `z${repeat(count, (at) => `.f({ failureKind: "kind_${at}" })`)};`,
+  "a chain of targets": (count) =>
+    `${repeat(count, () => "row.failureKind = ")}null; ${repeat(count, (at) => `k("kind_${at}" as FailureKind);`)}`,
   "members of an enum": (count) =>
     `enum Kind { ${repeat(count, (at) => `K${at} = "kind_${at}"`, ", ")} }\n` +
     repeat(count, (at) => `row.failureKind = Kind.K${at};`),

@@ -55,6 +55,8 @@ export function readChanges(file: PythonFile): Changes {
 
 /** True for `NAME = "…"`: whatever else happens to the name, it is no vocabulary. */
 export function bindsString({ tree }: PythonFile, token: number): boolean {
+  // A name cannot begin one: a chain of thousands of targets is not read from each of them.
+  if (tree.is(token + 1, "=") && tree.isName(token + 2)) return false;
   const value = boundTo(tree, token + 1);
   return value !== null && literalOf(tree, value) !== null;
 }

@@ -1,4 +1,4 @@
-import { TokenKind } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { declareBound } from "../declarations/declarations.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, type Site } from "../shapes.js";
@@ -7,7 +7,7 @@ import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, isShort, objectIn } from "../syntax/objects.js";
-import type { Part } from "../syntax/operands.js";
+import { isDot, type Part } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { readKey, vocabularySide } from "../values/tables.js";
 import { readAfter } from "../values/values.js";
@@ -18,11 +18,19 @@ const assignments = new Set(["=", "??=", "||=", "&&="]);
 export function assignment(reading: Reading, { end, name, shape }: SiteExpression): void {
   const { tree } = reading;
   if (tree.kind(end) !== TokenKind.Operator || !assignments.has(tree.textOf(end))) return;
+  if (isChained(tree, end)) return;
   const part = valueBehind(tree, end);
   const target: Target = { site: name, shape, compared: false };
   if (isDeclared(reading, end - 1)) declareBound(reading, end - 1, part, shape);
   if (readVocabulary(reading, end - 1, part, target) || readFunction(reading, part, target)) return;
   readAfter(reading, end, part, target);
+}
+
+/** True for the first of two targets of one name, `a.failureKind = b.failureKind = …`: the value is read once, at the last. */
+function isChained(tree: TokenTree, equals: number): boolean {
+  let at = equals + 1;
+  while (tree.isName(at) && isDot(tree, at + 1)) at += 2;
+  return tree.isName(at) && tree.is(at + 1, "=") && tree.textOf(at) === tree.textOf(equals - 1);
 }
 
 function isDeclared({ tree }: Reading, name: number): boolean {
