@@ -35,6 +35,14 @@ export async function readMatching(host: Host, uri: string, pattern: RegExp): Pr
 /** One character a byte: enough to search for names in ASCII, at a fraction of the cost of decoding. */
 const latin1 = new TextDecoder("latin1");
 
+/** The text of a file as it is now; null where there is none. */
+export function readText(host: Host, uri: string): Promise<string | null> {
+  return readMatching(host, uri, anything);
+}
+
+/** Matches every text. */
+export const anything = /^/;
+
 /** A file with what is said at its sites. */
 export function readSites({ uri, language, sites }: FileToRead, text: string): IndexedFile {
   return {

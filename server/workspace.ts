@@ -19,6 +19,7 @@ import { lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
 import { foreignIn } from "./foreign.js";
 import type { Host } from "./host.js";
+import { readText } from "./indexedFile.js";
 import { type Lookups, lookupsOf } from "./lookups.js";
 import { type PythonEnvironments, pythonEnvironmentsOf } from "./pythonEnvironments.js";
 import { registryLog } from "./registryLog.js";
@@ -54,6 +55,8 @@ export interface Workspace {
   foreign(uri: string, surroundings: Surroundings): Promise<ForeignVocabulary | null>;
   /** True for a file in the folders of the workspace that is no installed package. */
   isOwn(uri: string): boolean;
+  /** The text of a file on disk, read anew; null where there is none. */
+  textOnDisk(uri: string): Promise<string | null>;
   /** As `Host.rest`. */
   readonly rest: () => Promise<void>;
   /** What `compute` comes to, which is computed once for the same key until something changes. */
@@ -192,6 +195,7 @@ export function createWorkspace(
       return { analysis, surroundings: found, subject };
     },
     lookUp: lookups.run,
+    textOnDisk: (uri) => readText(host, uri),
     rest: host.rest,
     remember<Value>(key: string, compute: () => Promise<Value>) {
       const known = (remembered.get(key) as Promise<Value> | undefined) ?? compute();

@@ -5,7 +5,7 @@ import { parentUri } from "./core/uriPath.js";
 import { filesBelow } from "./core/walk.js";
 import { filesNaming } from "./filesNaming.js";
 import type { Host } from "./host.js";
-import { type FileToRead, type IndexedFile, readMatching, readSites, readWhole } from "./indexedFile.js";
+import { anything, type FileToRead, type IndexedFile, readMatching, readSites, readWhole } from "./indexedFile.js";
 import type { Lookups } from "./lookups.js";
 
 /** The files of the workspace that name a site. It is built in the background and follows the client's file events. */
@@ -199,5 +199,3 @@ async function readInto(files: Map<string, IndexedFile>, host: Host, file: FileT
 function readCandidate(host: Host, { uri, sites, isRegistry }: FileToRead): Promise<string | null> {
   return readMatching(host, uri, isRegistry ? anything : sites.mention);
 }
-
-const anything = /^/;

@@ -8,13 +8,16 @@ import {
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { toOffset, toRange } from "../convert.js";
+import type { FollowedFile } from "../core/follow.js";
 import { type KindAt, kindAt } from "../core/kindAt.js";
 import { meantBy, objectionTo, obstacleTo, renamedAs, renameIn } from "../core/rename.js";
 import type { Surroundings } from "../core/surroundings.js";
+import { nameOf, relativeTo } from "../core/uriPath.js";
 import { usesOf } from "../core/uses.js";
 import { filesNamingKind, followedDocument } from "../followed.js";
+import { normalizeUri } from "../uri.js";
 import type { Workspace } from "../workspace.js";
-import { toWorkspaceEdit } from "../workspaceEdit.js";
+import { type FileEdits, toWorkspaceEdit } from "../workspaceEdit.js";
 import type { Context, Feature } from "./feature.js";
 
 type Refusal = ResponseError<void>;
@@ -63,7 +66,32 @@ async function provideRename(
   const objection = objectionTo({ from, to, registry, files, uses });
   if (objection !== null) return refuse(objection);
   const changes = uses.map((file) => ({ ...file, edits: renameIn(file, from, to) }));
+  const changed = await changedMeanwhile(workspace, changes, files, found.surroundings.root);
+  if (changed !== null) return refuse(`${changed} Nothing was renamed; try again.`);
   return toWorkspaceEdit(changes, document.uri, `Rename ${from} to ${to}`, workspace.documents.all(), client);
+}
+
+/**
+ * What has happened on disk to one of the files that are to be changed since it was read, as a sentence; null when all are as they
+ * were. Nobody has told of it yet, and edits for another text would spoil the file.
+ */
+async function changedMeanwhile(
+  workspace: Workspace,
+  changes: readonly FileEdits[],
+  files: readonly FollowedFile[],
+  root: string,
+): Promise<string | null> {
+  const open = new Set(workspace.documents.all().map(({ uri }) => normalizeUri(uri)));
+  const texts = new Map(files.map(({ uri, text }) => [uri, text]));
+  for (const { uri, edits } of changes) {
+    if (edits.length === 0 || open.has(uri)) continue;
+    const now = await workspace.textOnDisk(uri);
+    if (now !== null && now === (texts.get(uri) ?? now)) continue;
+    await workspace.lookAgain([uri]);
+    const name = relativeTo(root, uri) ?? nameOf(uri);
+    return now === null ? `${name} is not there any more.` : `${name} has changed on disk.`;
+  }
+  return null;
 }
 
 interface Renamed {

@@ -62,3 +62,25 @@ test("a home folder in which nothing is a project: each of its folders is listed
   assert.equal(lists.length, 1093);
   assert.equal(new Set(lists).size, lists.length);
 });
+
+test("a server that has searched a folder on disk waits for nothing and says nothing until it is asked", async () => {
+  const folder = uriOfPath(makeTree({ "a.py": python("judge_fialed"), "b/c.py": python() }));
+  const capabilities = {
+    textDocument: { diagnostic: {} },
+    workspace: { didChangeWatchedFiles: { dynamicRegistration: true }, diagnostics: { refreshSupport: true } },
+  };
+  const client = await connect({ capabilities, folders: [folder], host: { ...nodeHost(), environments: [] } });
+  try {
+    client.open(`${folder}/a.py`, "python", python("judge_fialed"));
+    await pullFrom(client, `${folder}/a.py`);
+    await client.request("workspace/symbol", { query: "" }); // is answered when the folder has been searched
+    const said = () => [client.asked.length, client.log.length, client.shown.length];
+    const before = said();
+    // Whatever is due has its turn in these; the server's clock is a test's and counted by itself.
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const waiting = process.getActiveResourcesInfo().filter((name) => /Timeout|Immediate|FSReq|FSEvent/.test(name));
+    assert.deepEqual([waiting, client.timers(), said()], [[], 0, before]);
+  } finally {
+    await client.stop();
+  }
+});
