@@ -1,0 +1,50 @@
+import type { Sites } from "../../sites.js";
+import type { Occurrence, Slot } from "../facts.js";
+import type { LanguageName } from "../language.js";
+import { looksLikeCode } from "./code.js";
+import { comparedNames } from "./conditions.js";
+import type { DecodedString } from "./decodedString.js";
+import { namesBeforeSites } from "./pandas.js";
+import type { Name, Query } from "./query.js";
+import { workflowNames } from "./workflow.js";
+
+/** What a query in a string says. */
+export interface EmbeddedFacts {
+  readonly occurrences: Occurrence[];
+  /** The empty values, the empty alternatives of `=~ "a|"`, and values whose closing quote is missing. */
+  readonly slots: Slot[];
+}
+
+/**
+ * The kinds in a query that `string` holds, and the places in it where one may be typed: label matchers of PromQL, LogQL and
+ * Prometheus text (`x{failure_kind="a"}`), SQL conditions and assignments, pandas queries, workflow and template expressions.
+ * Each name of `=~ "a|b"` and of `IN (…)` is an occurrence of its own; its span excludes the query's quotes.
+ *
+ * `language` is the host's: it decides which names are sites. Placeholders, real regular expressions and program code kept in
+ * a string give nothing, nor does nearly every other string, and those are refused by one search. Whether the call or key
+ * around the string makes it a message (a log, an error, a title, a docstring) is for the caller to know before it asks.
+ */
+export function embeddedFacts(string: DecodedString, sites: Sites, language: LanguageName): EmbeddedFacts {
+  const { value } = string;
+  if (!sites.mention.test(value) || !/["'`]/.test(value)) return { occurrences: [], slots: [] };
+  const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: -1, lastLabel: null };
+  const roleOf = (name = "") => sites.roleOf(name, language) ?? "";
+  const isSite = (name = "") => /^kinds?$/.test(roleOf(name));
+  const names = [...comparedNames(query, isSite), ...namesBeforeSites(query, isSite), ...workflowNames(query, roleOf)];
+  return {
+    occurrences: names
+      .filter(({ start, end, isOpen }) => end > start && !isOpen)
+      .map((name) => toOccurrence(string, name)),
+    slots: names.filter(({ start, end, isOpen }) => end === start || isOpen).map((name) => toSlot(string, name)),
+  };
+}
+
+function toSlot(string: DecodedString, { start, end, site, isOpen }: Name): Slot {
+  const span = { start: string.offsetAt(start), end: string.offsetAt(end) };
+  return { span, kind: isOpen ? "open" : "closed", quote: "", lead: "", site };
+}
+
+function toOccurrence(string: DecodedString, { start, end, site }: Name): Occurrence {
+  const span = { start: string.offsetAt(start), end: string.offsetAt(end) };
+  return { span, value: string.value.slice(start, end), quoted: true, site };
+}
