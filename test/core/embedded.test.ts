@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts under test have them
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hole } from "../../server/core/languages/embedded/decodedString.js";
-import { embeddedFacts } from "../../server/core/languages/embedded/embedded.js";
+import { hole } from "../../server/core/embedded/decodedString.js";
+import { embeddedFacts } from "../../server/core/embedded/embedded.js";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { statusOf } from "../../server/core/status.js";

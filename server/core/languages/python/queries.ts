@@ -1,4 +1,4 @@
-import { embeddedFacts } from "../embedded/embedded.js";
+import { embeddedFacts } from "../../embedded/embedded.js";
 import { TokenKind } from "../tokenTree.js";
 import { calleeName } from "./expressions.js";
 import type { PythonFile } from "./file.js";

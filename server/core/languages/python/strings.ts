@@ -1,5 +1,5 @@
+import { type DecodedString, hole } from "../../embedded/decodedString.js";
 import type { Span } from "../../text.js";
-import { type DecodedString, hole } from "../embedded/decodedString.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { readEscape } from "./escapes.js";
 import type { Expression } from "./expressions.js";

@@ -1,4 +1,4 @@
-import { embeddedFacts } from "../embedded/embedded.js";
+import { embeddedFacts } from "../../embedded/embedded.js";
 import { TokenKind } from "../tokenTree.js";
 import { takingCall } from "./positions/calls.js";
 import { importedConstants } from "./positions/imports.js";

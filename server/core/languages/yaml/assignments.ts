@@ -1,6 +1,6 @@
+import type { DecodedString } from "../../embedded/decodedString.js";
 import type { SiteRole, Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
-import type { DecodedString } from "../embedded/decodedString.js";
 import { isKindLike, isNoName } from "./names.js";
 
 /** A string of the form `name=value`, in whole: an override, a label matcher, an argument, a variable of an environment. */

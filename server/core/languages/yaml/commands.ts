@@ -1,6 +1,6 @@
+import type { DecodedString } from "../../embedded/decodedString.js";
 import type { Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
-import type { DecodedString } from "../embedded/decodedString.js";
 import { addName, holdsKinds } from "./assignments.js";
 
 /** Last words of keys whose value is a command line, or a list of them. */

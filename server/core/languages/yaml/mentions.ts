@@ -1,6 +1,6 @@
+import { embeddedFacts } from "../../embedded/embedded.js";
 import type { Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
-import { embeddedFacts } from "../embedded/embedded.js";
 import { holdsKinds, readAssignment } from "./assignments.js";
 import { isCommandWord, readCommand } from "./commands.js";
 import { newContext, readKinds } from "./kinds.js";

@@ -1,6 +1,6 @@
 import { CST } from "yaml";
+import type { DecodedString } from "../../embedded/decodedString.js";
 import type { Span } from "../../text.js";
-import type { DecodedString } from "../embedded/decodedString.js";
 import { lineEnd, nextLine } from "./reader.js";
 import type { Entry, Mapping, Scalar, ScalarStyle } from "./tree.js";
 

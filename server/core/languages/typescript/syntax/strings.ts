@@ -1,5 +1,5 @@
+import { type DecodedString, hole } from "../../../embedded/decodedString.js";
 import type { Span } from "../../../text.js";
-import { type DecodedString, hole } from "../../embedded/decodedString.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 
 /** The content of the string at `token`, without its quotes. */

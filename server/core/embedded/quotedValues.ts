@@ -1,4 +1,4 @@
-import { spellsField } from "../../sites.js";
+import { spellsField } from "../sites.js";
 import type { Name } from "./query.js";
 
 /** A quoted value without escapes; a doubled quote is an escape too. */

@@ -1,6 +1,6 @@
-import type { Sites } from "../../sites.js";
-import type { Occurrence, Slot } from "../facts.js";
-import type { LanguageName } from "../language.js";
+import type { Occurrence, Slot } from "../languages/facts.js";
+import type { LanguageName } from "../languages/language.js";
+import type { Sites } from "../sites.js";
 import { looksLikeCode } from "./code.js";
 import { comparedNames } from "./conditions.js";
 import type { DecodedString } from "./decodedString.js";
