@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeAll, expectUnderlined, openAtCursor, openNew, openSample } from "./editor.js";
+import { closeAll, expectUnderlined, inSample, openAtCursor, openNew, openSample } from "./editor.js";
 
 /** Each of several steps may take as long as the editor is waited for, in milliseconds. */
 const patientTimeout = 120_000;
@@ -43,6 +43,16 @@ describe("a person", function () {
     assert.ok(titles.includes("Silence unregistered-kind in this file"), titles.join("\n"));
   });
 
+  it("takes the first of them from the light bulb's menu", async () => {
+    const document = await openNew("yaml", "failure_kind: judge_faild\n");
+    await expectUnderlined(document, ["judge_faild"]);
+    putCursor(new vscode.Position(0, 16));
+    await untilChanged(document, "failure_kind: judge_failed\n", async () => {
+      await vscode.commands.executeCommand("editor.action.quickFix");
+      await vscode.commands.executeCommand("acceptSelectedCodeAction");
+    });
+  });
+
   it("has every certain name mended on save", async () => {
     const settings = vscode.workspace.getConfiguration("editor");
     const onSave = { "source.fixAll.failureKinds": "explicit" };
@@ -74,6 +84,21 @@ describe("a person", function () {
     assert.deepEqual(places, ["failure_kinds.py: transport_unreachable"]);
   });
 
+  it("goes there with F12", async () => {
+    const folder = vscode.Uri.joinPath(inSample("../scratch"), crypto.randomUUID());
+    const registry = vscode.Uri.joinPath(folder, "nemo_gym/failure_kinds.py");
+    await writeText(registry, '# ours\nWET = "wet"\nFAILURE_KINDS = frozenset({WET})\n');
+    const rows = vscode.Uri.joinPath(folder, "rows.ts");
+    await writeText(rows, 'export const row = { failureKind: "wet" };\n');
+    await vscode.window.showTextDocument(rows, { preview: false });
+    for (let tries = 0; tries < 40 && active()?.document.uri.toString() !== registry.toString(); tries++) {
+      putCursor(new vscode.Position(0, 36));
+      await vscode.commands.executeCommand("editor.action.revealDefinition");
+    }
+    assert.equal(active()?.document.uri.toString(), registry.toString());
+    assert.equal(active()?.selection.start.line, 1);
+  });
+
   it("renames a kind from YAML in every language", async () => {
     const document = await openSample("configs/waivers.yaml");
     const at = document.positionAt(document.getText().indexOf("transport_timeout") + 3);
@@ -89,6 +114,12 @@ describe("a person", function () {
       for (const { newText } of edits) assert.match(newText, /^(?:transport_too_slow|TRANSPORT_TOO_SLOW)$/);
   });
 });
+
+const active = () => vscode.window.activeTextEditor;
+
+async function writeText(uri: vscode.Uri, text: string): Promise<void> {
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+}
 
 function putCursor(position: vscode.Position): void {
   const editor = vscode.window.activeTextEditor;

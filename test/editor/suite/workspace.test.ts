@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as vscode from "vscode";
@@ -35,6 +36,26 @@ describe("the Problems panel", () => {
     await expectProblems(vscode.Uri.file(path.join(scratch, "last.py")), []);
   });
 
+  it("loses and gets them with a checkout", async () => {
+    const files = Array.from({ length: 30 }, (_, index) => path.join(scratch, `g${index}.py`));
+    for (const file of files) write(file, 'failure_kind = "judge_faild"\n');
+    git("init", "-q", "-b", "wrong");
+    git("add", ".");
+    git("commit", "-q", "-m", "wrong");
+    git("checkout", "-q", "-b", "right");
+    for (const [index, file] of files.entries()) {
+      if (index % 2 === 0) rmSync(file);
+      else write(file, 'failure_kind = "judge_failed"\n');
+    }
+    git("commit", "-q", "-a", "-m", "right");
+    await openSample("resources_servers/code_golf/app.py");
+    for (const branch of ["wrong", "right", "wrong"]) {
+      git("checkout", "-q", branch);
+      const expected = branch === "wrong" ? ["1 unregistered-kind"] : [];
+      for (const file of files) await expectProblems(vscode.Uri.file(file), expected);
+    }
+  });
+
   it("has those on disk of a file whose changes are thrown away", async () => {
     const file = path.join(scratch, "open.py");
     write(file, 'failure_kind = "judge_failed"\n');
@@ -64,6 +85,12 @@ describe("the Problems panel", () => {
     await expectProblems(vscode.Uri.file(file), ["1 unregistered-kind"]);
   });
 });
+
+function git(...args: readonly string[]): void {
+  const own = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"];
+  const { status, stderr } = spawnSync("git", [...own, ...args], { cwd: scratch, encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+}
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
