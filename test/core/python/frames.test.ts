@@ -1,6 +1,13 @@
 import { check } from "./check.js";
 
 check("data frames", {
+  "branches and choices": `
+df = df.with_columns(failure_kind=pl.when(late).then(pl.lit("⟪unregistered:k_a⟫")).when(soft).then("⟪unregistered:k_b⟫").otherwise(None))
+df = df.with_columns(stage=pl.when(late).then(pl.lit("no_a")).otherwise("no_b"))
+frame["failure_kind"] = frame["failure_kind"].mask(bad, "⟪unregistered:k_c⟫")
+failure_kind = F.when(late, "no_c").other("no_d")
+given(failure_kind=st.sampled_from(["⟪unregistered:k_d⟫"]), stage=st.sampled_from(["no_e"]))
+`,
   "columns with their names": `
 s = pd.Series(["⟪unregistered:k_a⟫", None], name="failure_kind")
 t = pl.Series("failure_kind", ["⟪unregistered:k_b⟫"])

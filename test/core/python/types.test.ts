@@ -94,6 +94,13 @@ class A:
 });
 
 check("functions", {
+  "a Literal that a function named for kinds returns": `
+class HasKind(Protocol):
+    @property
+    def last_failure_kind(self) -> Literal["⟪unregistered:k_a⟫"] | None: ...
+    def failure_kind(self, e) -> Optional[Literal["⟪unregistered:k_b⟫", "⟪ok:shutdown⟫"]]: ...
+    def failure_kind_label(self) -> Literal["no_a"]: ...
+`,
   "named for kinds": `
 def _failure_kind(err):
     if err == "odd":

@@ -1,6 +1,23 @@
 import { check } from "./check.js";
 
 check("frameworks", "typescript", {
+  "patterns with several alternatives": `
+match(row.failureKind).with("⟪unregistered:k_a⟫", () => "no_a").with(P.union("⟪unregistered:k_b⟫", "⟪ok:shutdown⟫"), () => "no_b");
+match(row).with({ failureKind: P.union("⟪unregistered:k_c⟫", "⟪unregistered:k_d⟫"), stage: P.union("no_c") }, () => "no_d");
+`,
+  "types of a column": `
+define("Row", { failureKind: { type: DataTypes.ENUM("⟪unregistered:k_a⟫", "⟪ok:shutdown⟫") }, state: { type: DataTypes.ENUM("no_a") } });
+define("Row", { failureKind: { type: "string", allowNull: true } });
+`,
+  "lists put together": `
+const failureKinds = ["⟪unregistered:k_a⟫", ...(soft ? ["⟪unregistered:k_b⟫"] : [])];
+const retryableFailureKinds = BASE.concat(["⟪unregistered:k_c⟫"], soft ? ["⟪unregistered:k_d⟫"] : []);
+const names = BASE.concat(["no_a"], ...(soft ? ["no_b"] : []));
+`,
+  "loops over rows": `
+for (const [code, failureKind] of [["no_a", "⟪unregistered:k_a⟫"], ["no_b", "⟪ok:shutdown⟫"]] as const) run(code, failureKind);
+for (const [code] of [["no_c", "no_d"]]) run(code);
+`,
   "tables of tests by the parameters of the test": `
 it.each([["slow", "⟪unregistered:k_a⟫"], ["no_b", null]])("maps %s", (name: string, failureKind: string | null) => {});
 test.each(["⟪unregistered:k_b⟫", "⟪ok:shutdown⟫"])("keeps %s", (failureKind) => {});

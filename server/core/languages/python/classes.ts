@@ -42,6 +42,7 @@ export function readConstructor(tree: TokenTree, lines: Lines, block: Block, rol
     positional: isPositional ? fields : [],
     keywordOnly: isPositional ? [] : fields,
     returns: undefined,
+    returnType: null,
     returnColumns: [],
     owner: null,
   };

@@ -25,6 +25,8 @@ export interface Callable {
   readonly keywordOnly: readonly Parameter[];
   /** What it returns by its annotation or its name. */
   readonly returns: SiteRole | undefined;
+  /** The type behind its arrow, or null. */
+  readonly returnType: Expression | null;
   /** The elements of a returned tuple that are kinds. */
   readonly returnColumns: readonly number[];
   /** The name of the class it is a method of, or null. */
@@ -40,14 +42,15 @@ export function readFunction(tree: TokenTree, lines: Lines, block: Block, roles:
   const { positional, keywordOnly } = open < 0 ? noParameters : readParameters(tree, open, roles);
   const isBound = owner !== null && /^(?:self|cls|mcs)$/.test(positional[0]?.name ?? "");
   const name = tree.textOf(token);
-  const returns = returnType(tree, open);
+  const type = returnTypeOf(tree, open);
   return {
     name,
     block,
     positional: isBound ? positional.slice(1) : positional,
     keywordOnly,
-    returns: (returns && annotationRole(tree, returns, roles)) ?? roles.ofReturn(name),
-    returnColumns: returns ? kindColumns(tree, returns, roles) : [],
+    returns: (type && annotationRole(tree, type, roles)) ?? roles.ofReturn(name),
+    returnType: type,
+    returnColumns: type ? kindColumns(tree, type, roles) : [],
     owner,
   };
 }
@@ -59,7 +62,7 @@ function parameterList(tree: TokenTree, token: number): number {
 }
 
 /** The type between `->` and the colon of a function whose parameters open at `open`, or null. */
-function returnType(tree: TokenTree, open: number): Expression | null {
+function returnTypeOf(tree: TokenTree, open: number): Expression | null {
   if (open < 0) return null;
   const arrow = tree.after(open);
   return tree.is(arrow, "->") ? expressionFrom(tree, arrow + 1, headEnd) : null;

@@ -112,6 +112,9 @@ export const lookupDefault: Part = (file, placed) => {
 /** Calls that give one of their arguments: those at the indexes, each a value or a list of them. */
 const choosing: ReadonlyMap<string, readonly number[]> = new Map([
   ["where", [1, 2]],
+  ["mask", [1]],
+  ["sampled_from", [0]],
+  ["just", [0]],
   ["select", [1]],
   ["choice", [0]],
 ]);
@@ -132,6 +135,20 @@ export const chosen: Part = (file, placed) => {
     given?.concat(keyword.get("default")).flatMap((expression) => (expression ? [{ ...placed, expression }] : [])) ??
     null
   );
+};
+
+/** `pl.when(late).then("a").otherwise("b")`: what each branch gives. */
+export const branches: Part = ({ tree }, placed) => {
+  const { start } = placed.expression;
+  const found: Placed[] = [];
+  for (let { end } = placed.expression; ; ) {
+    const open = callOf(tree, { start, end });
+    const callee = open < 0 ? "" : calleeName(tree, open);
+    if (!/^(?:when|then|otherwise)$/.test(callee)) return found.length > 0 && end <= start + 1 ? found : null;
+    const value = callee === "when" ? undefined : argumentsOf(tree, open).positional[0];
+    if (value) found.unshift({ ...placed, expression: value });
+    end = tree.is(open - 2, ".") ? open - 2 : start;
+  }
 };
 
 /** `{…}[x]`, `["a", "b"][x]`, `TABLE[x]`: one of the values that the text writes out. */

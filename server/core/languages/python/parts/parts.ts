@@ -1,6 +1,15 @@
 import type { SiteRole } from "../../../sites.js";
 import type { Part } from "../file.js";
-import { castValue, chosen, fieldDefault, functionalEnum, indexed, literalExpression, lookupDefault } from "./calls.js";
+import {
+  branches,
+  castValue,
+  chosen,
+  fieldDefault,
+  functionalEnum,
+  indexed,
+  literalExpression,
+  lookupDefault,
+} from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
 import { collected, combined, display, listOfKinds, namedCollection } from "./collections.js";
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
@@ -19,6 +28,7 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     lookupDefault,
     literalExpression,
     chosen,
+    branches,
     fieldDefault,
     indexed,
     schema,

@@ -46,9 +46,10 @@ function isParameter({ tree }: PythonFile, token: number): boolean {
 
 /** What `return` and `yield` give in a function whose name or type says that it returns kinds, and a Literal in that type. */
 export function returnedValues(file: PythonFile, callable: Callable): readonly Placed[] {
-  const { block, returns, returnColumns } = callable;
+  const { block, returns, returnType, returnColumns } = callable;
   if (returns === undefined && returnColumns.length === 0) return nothing;
-  return returnStatements(file, block).flatMap(({ word, value }): Placed[] => {
+  const names = returnType && returnColumns.length === 0 ? literalNames(file.tree, returnType) : [];
+  const values = returnStatements(file, block).flatMap(({ word, value }): Placed[] => {
     if (returnColumns.length === 0) {
       const role = word === "yield" ? "kind" : (returns as Placed["role"]);
       return [{ expression: value, role, use: "written" }];
@@ -56,6 +57,7 @@ export function returnedValues(file: PythonFile, callable: Callable): readonly P
     const columns = returnColumns.flatMap((column) => columnOf(file.tree, value, column));
     return columns.map((expression) => ({ expression, role: "kind", use: "written" }));
   });
+  return [...names, ...values];
 }
 
 /** The `return` and `yield` statements of a function, without those of functions in it. */

@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { declareBound } from "../declarations/declarations.js";
 import type { Reading, Target } from "../reading.js";
-import { kind, type Site } from "../shapes.js";
+import { kind, type Shape, type Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
@@ -70,14 +70,21 @@ function readFunction(reading: Reading, part: Part, target: Target): boolean {
   return true;
 }
 
-/** `const [failureKind, setFailureKind] = useState("…")`, `[failureKind, text] = ["…", "…"]` */
+/** `const [failureKind, set] = useState("…")`, `[failureKind, text] = ["…", "…"]`, `for (const [text, failureKind] of [["…", "…"]])` */
 export function arrayPattern(reading: Reading, site: Site): boolean {
   const { tree } = reading;
   const open = tree.parent(site.token);
-  if (!tree.is(open, "[") || !tree.is(tree.after(open), "=")) return false;
+  const behind = tree.after(open);
+  const isLoop = tree.is(behind, "of") && tree.is(tree.parent(open), "(");
+  if (!tree.is(open, "[") || !(tree.is(behind, "=") || isLoop)) return false;
   const index = itemsOf(tree, open).findIndex(({ first, end }) => first === site.token && end === first + 1);
   if (index < 0) return false;
   const target: Target = { site: site.name, shape: site.shape, compared: false };
+  if (isLoop) {
+    const row: Shape = { of: "tuple", index, item: site.shape };
+    reading.read(valueBehind(tree, behind), { ...target, shape: { of: "list", item: row } });
+    return true;
+  }
   for (const leaf of leavesOf(tree, valueBehind(tree, tree.after(open)))) {
     const element = tree.is(leaf.first, "[") ? itemsOf(tree, leaf.first)[index] : undefined;
     if (element) reading.read(element, target);

@@ -8,6 +8,7 @@ import { itemsOf, operandStart } from "../syntax/expressions.js";
 import { endsOperand, inside, isDot } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
+import { readSchemaCall } from "../values/schemas.js";
 import { readAfter } from "../values/values.js";
 
 const equality = new Set(["===", "!==", "==", "!="]);
@@ -91,7 +92,8 @@ export function patternMatch(reading: Reading, expression: SiteExpression): void
     if (!tree.is(open, "(")) return;
     const items = itemsOf(tree, open);
     for (const item of tree.is(at + 1, "with") ? items.slice(0, Math.max(1, items.length - 1)) : []) {
-      reading.read(item, { site: expression.name, shape: expression.shape, compared: true });
+      const target = { site: expression.name, shape: expression.shape, compared: true };
+      if (!readSchemaCall(reading, item, target)) reading.read(item, target);
     }
     at = tree.after(open);
   }

@@ -47,7 +47,8 @@ function withoutCast(tree: TokenTree, part: Part): Part {
 export function readElements(reading: Reading, part: Part, target: Target): boolean {
   const { tree } = reading;
   const list = listIn(tree, part, 0);
-  if (list < 0) return false;
+  const isAdded = readAdded(reading, part, target);
+  if (list < 0) return isAdded;
   for (const element of itemsOf(tree, list)) {
     const isSpread = element.first < element.end && tree.is(element.first, "...");
     if (isSpread) readSpread(reading, { first: element.first + 1, end: element.end }, target);
@@ -57,10 +58,23 @@ export function readElements(reading: Reading, part: Part, target: Target): bool
   return true;
 }
 
-/** `...BASE`: a list of this file has the same elements. */
+/** `...BASE`, `...(soft ? ["…"] : [])`: a list of this file, or one that is written out, has the same elements. */
 function readSpread(reading: Reading, part: Part, target: Target): void {
-  const isName = part.end - part.first === 1 && reading.tree.isName(part.first);
-  if (isName) reading.read(part, { ...target, shape: { of: "list", item: target.shape } });
+  const { tree } = reading;
+  for (const leaf of leavesOf(tree, part)) {
+    const isName = leaf.end - leaf.first === 1 && tree.isName(leaf.first);
+    if (isName || isGroup(tree, leaf, "["))
+      reading.read(leaf, { ...target, shape: { of: "list", item: target.shape } });
+  }
+}
+
+/** `BASE.concat(["…"])`: the lists that are added. */
+function readAdded(reading: Reading, part: Part, target: Target): boolean {
+  const { tree } = reading;
+  const call = callIn(tree, part);
+  if (call?.name !== "concat" || !call.isMethod) return false;
+  for (const added of itemsOf(tree, call.open)) readSpread(reading, added, target);
+  return true;
 }
 
 /** The name in `new Set(BASE)`, `Object.freeze(BASE)`; null for any other expression. */

@@ -49,6 +49,7 @@ export function readSchemaObject(reading: Reading, part: Part, target: Target): 
   for (const entry of entries) {
     const last = tree.isName(entry.key.end - 1) ? tree.textOf(entry.key.end - 1) : "";
     const word = (keyText(tree, entry) ?? last).replace(/^[$_]/, "");
+    if (word === "type") readSchemaCall(reading, entry.value, target);
     const role = Object.hasOwn(objectWords, word) ? objectWords[word] : undefined;
     if (role === undefined || entry.value.first === entry.value.end) continue;
     if (role === "many") readElementsOf(reading, entry.value, target);
@@ -79,10 +80,20 @@ function readElementsOf(reading: Reading, value: Part, target: Target): void {
 
 /**
  * What the arguments of a method of a schema builder, of a query's operator or of a mock hold: a list of kinds first, kinds, one
- * kind or list first, schemas first, a schema and a default behind it, an object whose keys are kinds, nothing but options, or
+ * kind or list first, schemas first or throughout, a schema and a default behind it, an object whose keys are kinds, nothing but options, or
  * first a function that tests a kind or makes one of another.
  */
-type ArgumentRole = "list" | "kinds" | "first" | "schema" | "withDefault" | "keys" | "options" | "test" | "change";
+type ArgumentRole =
+  | "list"
+  | "kinds"
+  | "first"
+  | "schema"
+  | "alternatives"
+  | "withDefault"
+  | "keys"
+  | "options"
+  | "test"
+  | "change";
 
 const methods: Readonly<Record<string, ArgumentRole>> = {
   Any: "list",
@@ -90,6 +101,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   ArrayContains: "list",
   ArrayOverlap: "list",
   Enum: "list",
+  ENUM: "kinds",
   Equal: "first",
   In: "list",
   Literal: "kinds",
@@ -129,7 +141,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   returns: "first",
   set: "schema",
   transform: "change",
-  union: "schema",
+  union: "alternatives",
   valid: "kinds",
   withDefault: "withDefault",
   withFallback: "withDefault",
@@ -182,7 +194,12 @@ function readArguments(reading: Reading, open: number, role: ArgumentRole, targe
   else if (role === "kinds") for (const item of items) reading.read(item, one);
   else if (role === "list") readElementsOf(reading, first, target);
   else if (role === "keys") readKeys(reading, first, target);
-  else for (const element of alternativesOf(tree, first)) reading.read(element, one);
+  else if (role === "alternatives") for (const item of items) readAlternatives(reading, item, one);
+  else readAlternatives(reading, first, one);
+}
+
+function readAlternatives(reading: Reading, part: Part, target: Target): void {
+  for (const element of alternativesOf(reading.tree, part)) reading.read(element, target);
 }
 
 /** `Type.String({ enum: ["…"], default: "…" })`: objects among the arguments that are JSON schemas themselves. */
