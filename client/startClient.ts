@@ -14,6 +14,7 @@ import { sharePythonEnvironments } from "./pythonEnvironment.js";
 import { openReport } from "./report.js";
 import { showReferences } from "./showReferences.js";
 import { showRegistry } from "./status.js";
+import { suggestAfterUnderscore } from "./underscore.js";
 import { showKinds } from "./view/kindsView.js";
 
 /** The file with a project's configuration that is of no language of ours; YAML and JSON are anyway. */
@@ -37,6 +38,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     client.onNotification(registriesChangedNotification, () => registriesChanged.fire()),
     showRegistry(client, languages, registriesChanged.event, offerVocabulary(context)),
     colorKinds(client, languages, registriesChanged.event),
+    suggestAfterUnderscore(client),
     vscode.commands.registerCommand("failureKinds.openExample", openExample),
     vscode.commands.registerCommand("failureKinds.explain", () => explainString(client)),
     vscode.commands.registerCommand(showReferencesCommand, showReferences(client)),
@@ -63,6 +65,7 @@ function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutp
     documentSelector: ownSchemes().flatMap((scheme) => [
       ...languageIds(extension).map((language) => ({ scheme, language })),
       { scheme, pattern: `**/${projectFile}` },
+      { notebook: { scheme }, language: "python" },
     ]),
     outputChannel: log,
     diagnosticPullOptions: { onChange: true },

@@ -36,6 +36,8 @@ export interface ClientProfile {
   readonly refreshesLenses: boolean;
   /** It shows how far work in the background has come, and lets a person stop it. */
   readonly showsProgress: boolean;
+  /** It tells of notebooks as such, with the order of their cells. */
+  readonly syncsNotebooks: boolean;
   /** The person trusts the workspace. */
   readonly isTrusted: boolean;
 }
@@ -68,6 +70,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     showsReferences: options?.showsReferences ?? false,
     refreshesLenses: workspace?.codeLens?.refreshSupport ?? false,
     showsProgress: capabilities.window?.workDoneProgress ?? false,
+    syncsNotebooks: Boolean(capabilities.notebookDocument?.synchronization),
     isTrusted: options?.isTrusted ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import type { TextDocuments } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { Notebooks } from "./notebooks.js";
 import { normalizeUri } from "./uri.js";
 import type { WorkspaceIndex } from "./workspaceIndex.js";
 
@@ -19,7 +20,11 @@ export interface ClosedFiles {
 }
 
 /** Follows the closing of `documents`. What is closed is looked at again in `index`: it may have been saved or thrown away. */
-export function followClosing(documents: TextDocuments<TextDocument>, index: WorkspaceIndex): ClosedFiles {
+export function followClosing(
+  documents: TextDocuments<TextDocument>,
+  notebooks: Pick<Notebooks, "onDidOpenOrClose">,
+  index: WorkspaceIndex,
+): ClosedFiles {
   const uris = new Map<string, number>();
   const listeners: (() => void)[] = [];
   let times = 0;
@@ -28,6 +33,11 @@ export function followClosing(documents: TextDocuments<TextDocument>, index: Wor
     for (const listener of listeners) listener();
   };
   documents.onDidClose(({ document: { uri } }) => {
+    index.update([normalizeUri(uri)]);
+    add(uri);
+  });
+  // While a notebook is open, its cells have its problems; whether the file has any is to be told anew.
+  notebooks.onDidOpenOrClose((uri) => {
     index.update([normalizeUri(uri)]);
     add(uri);
   });

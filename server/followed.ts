@@ -4,10 +4,12 @@ import { originOf } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
 import { languageOfDocument } from "./core/languages/languages.js";
 import type { Surroundings } from "./core/surroundings.js";
+import { lineStarts } from "./core/text.js";
 import { parentUri } from "./core/uriPath.js";
 import { namesOf } from "./core/uses.js";
 import { isNamespaced } from "./core/vocabulary.js";
 import type { IndexedFile } from "./indexedFile.js";
+import { isCell } from "./notebooks.js";
 import { normalizeUri } from "./uri.js";
 import type { Workspace } from "./workspace.js";
 
@@ -27,7 +29,9 @@ export async function followedDocument(workspace: Workspace, document: TextDocum
   // A registry that a configuration names matters without naming a site too.
   const isWhole = analysis === noFacts && registry.sources.includes(subject.uri);
   const facts = isWhole ? language.language.read(text, sites, language.id) : analysis;
-  return { file: { ...originOf(subject, surroundings), facts, text, language }, surroundings };
+  // Places in a notebook are told by its text; where they are in cells is found when they are shown.
+  const lines = isCell(document) ? lineStarts(text) : subject.lines;
+  return { file: { ...originOf(subject, surroundings), facts, text, language, lines }, surroundings };
 }
 
 /**

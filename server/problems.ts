@@ -6,6 +6,7 @@ import { judge, type Subject } from "./core/judge.js";
 import { checkProject } from "./core/project/check.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { lineStarts, type Span } from "./core/text.js";
+import { isCell, isWithin } from "./notebooks.js";
 import { unusedInWorkspace } from "./unusedInWorkspace.js";
 import type { Workspace } from "./workspace.js";
 
@@ -53,10 +54,8 @@ export async function problemsOfDocument(
 ): Promise<LspDiagnostic[]> {
   const { surroundings, subject } = await workspace.read(document);
   const edit = withholds ? workspace.typing.lastEdit(document) : null;
-  return problemsIn(
-    workspace,
-    subject,
-    surroundings,
-    (span) => edit === null || span.end < edit.start || edit.end < span.start,
-  );
+  const isSettled = (span: Span) => edit === null || span.end < edit.start || edit.end < span.start;
+  // The text is the whole notebook's, and each cell tells of its own problems.
+  const isOwn = (span: Span) => !isCell(document) || isWithin(span, document.window);
+  return problemsIn(workspace, subject, surroundings, (span) => isOwn(span) && isSettled(span));
 }

@@ -3,6 +3,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  type NotebookDocumentSyncOptions,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
@@ -33,10 +34,12 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
       for (const { start } of features) if (start) requests.inBackground("start", () => start(context));
     });
     workspace.documents.listen(connection);
+    if (client.syncsNotebooks) workspace.notebooks.listen(connection);
     return {
       serverInfo: about,
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        ...(client.syncsNotebooks && { notebookDocumentSync: notebookSync }),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
         ...Object.assign({}, ...features.map((feature) => feature.capabilities(client))),
       },
@@ -44,6 +47,11 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
   });
   connection.listen();
 }
+
+/** Of notebooks of any kind the cells of Python are followed, in their order. */
+const notebookSync: NotebookDocumentSyncOptions = {
+  notebookSelector: [{ notebook: "*", cells: [{ language: "python" }] }],
+};
 
 /** Takes up everything that makes the same text have other findings. */
 function followChanges(

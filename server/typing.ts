@@ -2,6 +2,7 @@ import type { TextDocuments } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Clock } from "./clock.js";
 import type { Span } from "./core/text.js";
+import { isCell } from "./notebooks.js";
 
 /** How long an edit counts as being typed, in milliseconds. */
 export const pause = 800;
@@ -39,7 +40,12 @@ export function followTyping(documents: TextDocuments<TextDocument>, clock: Cloc
   documents.onDidClose(({ document }) => forget(document));
 
   return {
-    lastEdit: (document) => edits.get(document)?.span ?? null,
+    lastEdit(document) {
+      if (!isCell(document)) return edits.get(document)?.span ?? null;
+      const span = edits.get(document.cell)?.span;
+      const { start } = document.window;
+      return span ? { start: start + span.start, end: start + span.end } : null;
+    },
     onDidPause: (listener) => void listeners.push(listener),
   };
 }

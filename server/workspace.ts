@@ -21,6 +21,7 @@ import { foreignIn } from "./foreign.js";
 import type { Host } from "./host.js";
 import { readText } from "./indexedFile.js";
 import { type Lookups, lookupsOf } from "./lookups.js";
+import { followNotebooks, isCell, type Notebooks } from "./notebooks.js";
 import { type PythonEnvironments, pythonEnvironmentsOf } from "./pythonEnvironments.js";
 import { registryLog } from "./registryLog.js";
 import { followTyping, type Typing } from "./typing.js";
@@ -30,6 +31,7 @@ import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
 /** The only state of the server: the open documents and what is known of each, the registries, the settings. */
 export interface Workspace {
   readonly documents: TextDocuments<TextDocument>;
+  readonly notebooks: Notebooks;
   readonly typing: Typing;
   /**
    * The open document of ours with that URI: of a language of ours, or a project's configuration. Null for any other, and for the
@@ -103,8 +105,9 @@ export function createWorkspace(
   client: ClientProfile,
 ): Workspace & Sources {
   const documents = new TextDocuments(TextDocument);
+  const notebooks = followNotebooks(documents);
   const analyses = new WeakMap<
-    TextDocument,
+    object,
     { readonly version: number; readonly text: string; readonly sites: string; readonly analysis: Analysis }
   >();
   const listeners: (() => void)[] = [];
@@ -137,21 +140,24 @@ export function createWorkspace(
   const groundsIn = async (folder: string, scope: string) =>
     lookups.run(groundsOf(folder, await outsideOf(folder, scope)));
   const surroundings = async (uri: string) => {
-    const normal = normalizeUri(uri);
+    const own = notebooks.around(uri) ?? uri;
     // A client has settings for folders, and is not asked for each file in them.
-    const folder = folderAround(uri, folders);
-    const outside = await outsideOf(folder, innermostFolder(folders, normal) ?? uri);
+    const folder = folderAround(own, folders);
+    const outside = await outsideOf(folder, innermostFolder(folders, normalizeUri(own)) ?? own);
     const found = await lookups.run(surroundingsOf(folder, outside));
     logRegistry(found.registry);
     return found;
   };
   const analysisOf = (document: TextDocument, sites: Sites): Analysis => {
-    const known = analyses.get(document);
+    // All cells of a notebook have its one text.
+    const key = isCell(document) ? document.notebook : document;
+    const version = isCell(document) ? 0 : document.version;
+    const known = analyses.get(key);
     const text = document.getText();
-    if (known?.version === document.version && known.text === text && known.sites === sites.key) return known.analysis;
+    if (known?.version === version && known.text === text && known.sites === sites.key) return known.analysis;
     const found = languageOfDocument(document);
     const analysis = found ? analyze(text, found.language, found.id, sites) : noFacts;
-    analyses.set(document, { version: document.version, text, sites: sites.key, analysis });
+    analyses.set(key, { version, text, sites: sites.key, analysis });
     return analysis;
   };
 
@@ -174,12 +180,15 @@ export function createWorkspace(
     environments,
     lookups,
     documents,
+    notebooks,
     index,
     folders: () => folders,
     settings: () => configuration.settings(folders[0] ?? ""),
-    closed: followClosing(documents, index),
+    closed: followClosing(documents, notebooks, index),
     typing: followTyping(documents, clock),
     document(uri) {
+      const cell = notebooks.cell(uri);
+      if (cell !== null) return isShadow(cell.notebook.uri, folders) ? null : cell;
       const document = documents.get(uri);
       if (!document || (languageOfDocument(document) === null && !isProjectFile(uri))) return null;
       return isShadow(document.uri, folders) ? null : document;
@@ -191,7 +200,13 @@ export function createWorkspace(
       const analysis = analysisOf(document, found.sites);
       const text = document.getText();
       const language = languageOfDocument(document);
-      const subject = { uri: normalizeUri(document.uri), text, language, analysis, lines: lineStarts(text) };
+      const subject = {
+        uri: isCell(document) ? document.notebook.uri : normalizeUri(document.uri),
+        text,
+        language,
+        analysis,
+        lines: isCell(document) ? document.lines : lineStarts(text),
+      };
       return { analysis, surroundings: found, subject };
     },
     lookUp: lookups.run,
@@ -210,7 +225,7 @@ export function createWorkspace(
       value.catch(() => kept.delete(key)); // whoever asked is told, and may ask again
       return value;
     },
-    foreign,
+    foreign: (uri, found) => foreign(notebooks.around(uri) ?? uri, found),
     isOwn: (uri) => folders.some((folder) => isWithinUri(folder, uri)) && !isInstalled(uri),
     search: () => index.search(folders),
     lookAgain: (uris) => lookAgain(uris?.map(normalizeUri)),

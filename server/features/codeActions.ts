@@ -19,6 +19,7 @@ import { languageOfDocument } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
 import type { Span } from "../core/text.js";
 import { filesWith } from "../kindUses.js";
+import { isCell, isWithin } from "../notebooks.js";
 import { findingsIn } from "../problems.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";
@@ -38,11 +39,13 @@ export async function provideCodeActions(
   const asked = await read(workspace, document, client, range);
   if (asked === null) return [];
   const { scene, span } = asked;
-  const found = await findingsIn(workspace, scene, scene.surroundings);
+  const all = await findingsIn(workspace, scene, scene.surroundings);
+  // Each cell of a notebook is asked about by itself.
+  const found = isCell(document) ? all.filter((one) => isWithin(one.span, document.window)) : all;
   const toAction = ({ title, changes }: Fix, kind: string): CodeAction => ({
     title,
     kind,
-    edit: toWorkspaceEdit(asked, client, changes),
+    edit: toWorkspaceEdit(asked, client, changes.flatMap(workspace.notebooks.split)),
   });
   const actions: CodeAction[] = [];
   if (isAsked(CodeActionKind.QuickFix, only)) {

@@ -59,7 +59,9 @@ async function resolveLens(workspace: Workspace, lens: CodeLens, opensReferences
   const found = await usesInWorkspace(workspace, kind, await workspace.surroundings(uri));
   const title = describe(found);
   if (!opensReferences || found.length === 0) return { ...lens, command: { title, command: "" } };
-  const locations = found.flatMap(({ uri, lines, uses }) => uses.map(({ span }) => toLocation({ uri, lines, span })));
+  const locations = found.flatMap(({ uri, lines, uses }) =>
+    uses.map(({ span }) => toLocation(workspace.notebooks.shown({ uri, lines, span }))),
+  );
   const command: Command = { title, command: showReferencesCommand, arguments: [uri, lens.range.start, locations] };
   return { ...lens, command };
 }

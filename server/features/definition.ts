@@ -32,7 +32,7 @@ async function provideDefinition(
   if (found === null) return null;
   const isRegistered = registry.kinds.get(found.kind)?.place != null;
   const files = isRegistered ? [] : await filesOfKind(workspace, found.kind, read.surroundings);
-  const places = definitionsOf(found, registry, files).map(toLocation);
+  const places = definitionsOf(found, registry, files).map((place) => toLocation(workspace.notebooks.shown(place)));
   if (!client.takesLocationLinks) return places;
   const originSelectionRange = toRange(document, found.span);
   return places.map(({ uri, range }) => ({

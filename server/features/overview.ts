@@ -8,6 +8,7 @@ import { countsByLanguage, languageNameOf } from "../core/usesByLanguage.js";
 import { findName, overviewsIn, type Project } from "../overviews.js";
 import {
   type LanguageCount,
+  type LinePlace,
   type NamePlaces,
   type OverviewParams,
   overviewChangedNotification,
@@ -66,16 +67,18 @@ async function providePlaces(workspace: Workspace, { registry, name }: PlacesPar
   const found = project && findName(project.overview, name);
   if (!found) return [];
   const inOrder = [...found.uses].sort((a, b) => rankOf(a.uri) - rankOf(b.uri) || (a.uri < b.uri ? -1 : 1));
-  return inOrder.map(({ uri, lines, uses }) => {
+  return inOrder.flatMap(({ uri, lines, uses }) => {
     const text = project.textOf(uri);
-    const places = uses.map(({ span }) => {
-      const { line } = positionAt(lines, span.start);
-      return {
-        range: toLocation({ uri, lines, span }).range,
-        line: text.slice(lines[line], lines[line + 1]).trimEnd(),
-      };
-    });
-    return { uri, language: languageTitles[languageNameOf(uri)], places };
+    const language = languageTitles[languageNameOf(uri)];
+    const documents = new Map<string, LinePlace[]>();
+    for (const { span } of uses) {
+      const place = workspace.notebooks.shown({ uri, lines, span });
+      const { line } = positionAt(place.lines, span.start);
+      const [written = ""] = text.slice(place.lines[line]).split(/[\r\n]/, 1);
+      const found = { range: toLocation(place).range, line: written.trimEnd() };
+      documents.set(place.uri, [...(documents.get(place.uri) ?? []), found]);
+    }
+    return [...documents].map(([own, places]) => ({ uri: own, language, places }));
   });
 }
 

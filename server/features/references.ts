@@ -51,7 +51,7 @@ async function provideReferences(
   return all.flatMap(({ uri, lines, uses }) =>
     uses
       .filter(({ isDeclaration }) => withDeclarations || !isDeclaration)
-      .map(({ span }) => toLocation({ uri, lines, span })),
+      .map(({ span }) => toLocation(workspace.notebooks.shown({ uri, lines, span }))),
   );
 }
 

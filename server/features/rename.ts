@@ -68,7 +68,8 @@ async function provideRename(
   const changes = uses.map((file) => ({ ...file, edits: renameIn(file, from, to) }));
   const changed = await changedMeanwhile(workspace, changes, files, found.surroundings.root);
   if (changed !== null) return refuse(`${changed} Nothing was renamed; try again.`);
-  return toWorkspaceEdit(changes, document.uri, `Rename ${from} to ${to}`, workspace.documents.all(), client);
+  const made = changes.flatMap(workspace.notebooks.split);
+  return toWorkspaceEdit(made, document.uri, `Rename ${from} to ${to}`, workspace.documents.all(), client);
 }
 
 /**
@@ -81,7 +82,8 @@ async function changedMeanwhile(
   files: readonly FollowedFile[],
   root: string,
 ): Promise<string | null> {
-  const open = new Set(workspace.documents.all().map(({ uri }) => normalizeUri(uri)));
+  const documents = workspace.documents.all().map(({ uri }) => normalizeUri(uri));
+  const open = new Set([...documents, ...workspace.notebooks.open()]);
   const texts = new Map(files.map(({ uri, text }) => [uri, text]));
   for (const { uri, edits } of changes) {
     if (edits.length === 0 || open.has(uri)) continue;

@@ -61,15 +61,16 @@ async function newReports(
   { previousResultIds }: WorkspaceDiagnosticParams,
 ): Promise<WorkspaceDiagnosticReport> {
   const { problems: wanted } = await workspace.settings();
-  const problems: ProblemsByFile = wanted === "workspace" ? await problemsOnDisk(workspace) : new Map();
+  const found: ProblemsByFile = wanted === "workspace" ? await problemsOnDisk(workspace) : new Map();
+  const problems: ProblemsByFile = new Map([...found].filter(([uri]) => !workspace.notebooks.open().has(uri)));
   const previous = new Map(previousResultIds.map(({ uri, value }) => [normalizeUri(uri), { uri, value }]));
   const open = openDocuments(workspace);
   const items: WorkspaceDocumentDiagnosticReport[] = [];
-  for (const [uri, found] of problems) {
-    const resultId = resultIdOf(found);
+  for (const [uri, own] of problems) {
+    const resultId = resultIdOf(own);
     const isKnown = previous.get(uri)?.value === resultId && !workspace.closed.uris.has(uri);
     if (!isKnown && !open.has(uri))
-      items.push({ ...fullReport(previous.get(uri)?.uri ?? uri), resultId, items: [...found] });
+      items.push({ ...fullReport(previous.get(uri)?.uri ?? uri), resultId, items: [...own] });
   }
   for (const uri of new Set([...previous.keys(), ...workspace.closed.uris.keys()])) {
     // Without an id: the client need not name the file again.

@@ -12,8 +12,8 @@ import { runInWeb } from "./web/runInWeb.mjs";
 
 const workbench = "test/editor/workbench";
 
-/** Tests that change files behind the editor's back, which a browser has none of. */
-const desktopOnly = ["test/editor/suite/workspace.test.ts"];
+/** Tests that change files behind the editor's back, and that show notebooks: a browser's test editor can do neither. */
+const desktopOnly = ["test/editor/suite/workspace.test.ts", "test/editor/suite/notebooks.test.ts"];
 
 /** The editor's test files, relative to the checkout: those that run inside an editor, and those that drive one. */
 export function listEditorTests() {

@@ -45,6 +45,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     showsReferences: false,
     refreshesLenses: false,
     showsProgress: false,
+    syncsNotebooks: false,
     isTrusted: false,
     ...able,
   };

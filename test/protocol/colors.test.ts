@@ -68,6 +68,15 @@ check(
   { registered: ["wet", "judge_lost"], namespaced: ["golf:b"] },
 );
 check(
+  "the fences of Markdown",
+  {
+    path: "a.md",
+    language: "markdown",
+    text: "`failure_kind='wet'`\n\n> ```py\n> f(failure_kind='wet')\n> f(failure_kind='odd')\n> ```\n\n```yaml\nfailure_kind: golf:a\n```\n",
+  },
+  { registered: ["wet"], namespaced: ["golf:a"], unknown: ["odd"] },
+);
+check(
   "what is allowed has no colour",
   {
     path: "a.py",

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeAll, expectUnderlined, inSample, openAtCursor, openNew, openSample } from "./editor.js";
+import {
+  closeAll,
+  expectUnderlined,
+  inSample,
+  openAtCursor,
+  openNew,
+  openSample,
+  putCursor,
+  untilChanged,
+} from "./editor.js";
 
 /** Each of several steps may take as long as the editor is waited for, in milliseconds. */
 const patientTimeout = 120_000;
@@ -119,31 +128,6 @@ const active = () => vscode.window.activeTextEditor;
 
 async function writeText(uri: vscode.Uri, text: string): Promise<void> {
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-}
-
-function putCursor(position: vscode.Position): void {
-  const editor = vscode.window.activeTextEditor;
-  assert.ok(editor);
-  editor.selection = new vscode.Selection(position, position);
-}
-
-/** Does `act` until the document is `expected`: what a widget offers comes in its own time. */
-async function untilChanged(
-  document: vscode.TextDocument,
-  expected: string,
-  act: () => Thenable<unknown>,
-): Promise<void> {
-  for (let tries = 0; tries < 40 && document.getText() !== expected; tries++) {
-    await act();
-    if (document.getText() !== expected) await nextTurn();
-  }
-  assert.equal(document.getText(), expected);
-}
-
-/** Resolves when the server has answered one more question. */
-async function nextTurn(): Promise<void> {
-  const uri = vscode.window.activeTextEditor?.document.uri;
-  await vscode.commands.executeCommand("vscode.executeHoverProvider", uri, new vscode.Position(0, 0));
 }
 
 /** What stands there on disk: a document that was opened for it would be kept in memory for other tests. */

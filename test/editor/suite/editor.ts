@@ -25,6 +25,7 @@ export async function openSample(name: string): Promise<vscode.TextDocument> {
 
 /** The file name endings of the languages that tests write in. */
 const endings: Readonly<Record<string, string>> = {
+  markdown: "md",
   python: "py",
   typescript: "ts",
   typescriptreact: "tsx",
@@ -100,6 +101,54 @@ export async function nextTime(condition: () => boolean): Promise<void> {
       if (condition()) end();
     });
   });
+}
+
+/** Puts the cursor of the editor in front. */
+export function putCursor(position: vscode.Position): void {
+  const editor = vscode.window.activeTextEditor;
+  assert.ok(editor);
+  editor.selection = new vscode.Selection(position, position);
+}
+
+/** Does `act` until the document is `expected`: what a widget offers comes in its own time. */
+export async function untilChanged(
+  document: vscode.TextDocument,
+  expected: string | RegExp,
+  act: () => Thenable<unknown>,
+): Promise<void> {
+  const isExpected = () =>
+    typeof expected === "string" ? document.getText() === expected : expected.test(document.getText());
+  for (let tries = 0; tries < 40 && !isExpected(); tries++) {
+    await act();
+    if (!isExpected()) await nextTurn();
+  }
+  if (typeof expected === "string") assert.equal(document.getText(), expected);
+  else assert.match(document.getText(), expected);
+}
+
+/** Resolves when the server has answered one more question. */
+async function nextTurn(): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  await vscode.commands.executeCommand("vscode.executeHoverProvider", uri, new vscode.Position(0, 0));
+}
+
+/** The labels of all that is offered at a place, by any provider. */
+export async function labelsAt({ uri }: vscode.TextDocument, position: vscode.Position): Promise<string[]> {
+  const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+    "vscode.executeCompletionItemProvider",
+    uri,
+    position,
+  );
+  return list.items.map(({ label }) => (typeof label === "string" ? label : label.label));
+}
+
+/** All that is said of a place in hovers. */
+export async function hoverAt({ uri }: vscode.TextDocument, position: vscode.Position): Promise<string> {
+  const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", uri, position);
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) => (typeof content === "string" ? content : content.value))
+    .join("\n");
 }
 
 function isEqual(left: readonly string[], right: readonly string[]): boolean {

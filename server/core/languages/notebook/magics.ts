@@ -11,3 +11,8 @@ export function isForOthers(text: string): boolean {
 export function withoutMagics(text: string): string {
   return /[%!?]/.test(text) ? text.replace(/^([ \t]*)(?:%(?=%?[A-Za-z])|!(?!=)|\?(?=\??[\w*]))/gm, "$1#") : text;
 }
+
+/** The text of a cell as Python reads it: without magics, and blank where it is handed to something else; nothing moves. */
+export function readableCell(text: string): string {
+  return isForOthers(text) ? text.replace(/[^\r\n]/g, " ") : withoutMagics(text);
+}
