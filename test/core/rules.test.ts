@@ -39,10 +39,12 @@ const reports: readonly (readonly [
   [
     "judge_fail",
     "unregistered-kind",
-    ['"judge_fail"', 'Did you mean "judge_failed"?', "nemo_gym/failure_kinds.py", '"<server>:judge_fail"'],
+    [
+      'Did you mean "judge_failed"? If it is new, namespace it: "<server>:judge_fail", or add a registry of this project\'s own.',
+    ],
     ["judge_failed"],
   ],
-  ["wobbled", "unregistered-kind", ["nemo_gym/failure_kinds.py", '"<server>:wobbled"'], []],
+  ["wobbled", "unregistered-kind", ['. Namespace it: "<server>:wobbled", or add a registry'], []],
   ["timeout_agents", "unregistered-kind", ['"agent_timeout"'], ["agent_timeout"]],
   ["judge-failed", "malformed-kind", ['Write "judge_failed".'], ["judge_failed"]],
   ["JudgeFailed", "malformed-kind", ['Write "judge_failed".'], ["judge_failed"]],
@@ -86,8 +88,10 @@ for (const [value, code, parts, suggestions] of reports) {
 }
 
 test("unregistered-kind names the file of the registry in use", () => {
-  const registry = { ...bundledRegistry, label: "libs/kinds.ts" };
-  checkReport("wobbled", "unregistered-kind", ["Register it in libs/kinds.ts"], [], registry);
+  const registry = { ...bundledRegistry, uri: "file:///gym/libs/kinds.ts", label: "libs/kinds.ts" };
+  checkReport("wobbled", "unregistered-kind", ["Register it in libs/kinds.ts, or namespace it"], [], registry);
+  const installed = { ...registry, uri: "file:///gym/.venv/lib/python3.12/site-packages/nemo_gym/failure_kinds.py" };
+  checkReport("wobbled", "unregistered-kind", ['. Namespace it: "<server>:wobbled", or add a registry'], [], installed);
 });
 
 test("malformed-kind: where the registry has other forms, it names what is registered and nothing else", () => {

@@ -28,12 +28,51 @@ export function insertMember(
   if (neighbour.constant) return insertNamed(file, neighbour.constant, value);
   const literal = literalAround(text, neighbour.member.valueSpan);
   const item = writtenLike(text, literal, neighbour.member.valueSpan, value);
-  if (language.language.name === "yaml" && isBlock(text, literal)) return insertEntry(text, literal, item);
+  const isJson = language.id.startsWith("json");
+  if (language.language.name === "yaml" && !isJson && isBlock(text, literal)) return insertEntry(text, literal, item);
   const before = text.slice(0, literal.start).trimEnd().slice(-1);
   const after = text.slice(literal.end).trimStart().charAt(0);
+  if (language.language.name === "yaml" && after === ":") return insertPair(text, literal, item);
+  if (language.language.name === "yaml" && before === ":") return insertRecord(text, literal, item);
   if (before === ":" || after === ":") return null;
   if (before === "|" || after === "|" || before === "=") return insertAlternative(text, literal, item);
   return insertItem(text, literal, item);
+}
+
+/** A key of a table in braces, as JSON has it, with an empty value like the neighbour's. */
+function insertPair(text: string, key: Span, item: string): readonly Edit[] | null {
+  const colon = text.indexOf(":", key.end);
+  const start = colon + 1 + (text.slice(colon + 1).match(/^\s*/)?.[0].length ?? 0);
+  const end = valueEnd(text, start);
+  const empty = { '"': '""', "'": "''", "{": "{}", "[": "[]" }[text.charAt(start)] ?? "null";
+  const pair = `${item}${text.slice(key.end, start)}${empty}`;
+  return end === null ? null : insertItem(text, { start: key.start, end }, pair);
+}
+
+/** A record in braces that has the name and nothing else. */
+function insertRecord(text: string, literal: Span, item: string): readonly Edit[] | null {
+  const before = text.slice(0, literal.start);
+  const start = before.lastIndexOf("{");
+  const [key] = /(?:"[^"\n]*"|[\w-]+)\s*:\s*$/.exec(before) ?? [];
+  const end = start < 0 ? null : valueEnd(text, start);
+  if (key === undefined || end === null || end < literal.end) return null;
+  const blank = /^\{ /.test(text.slice(start)) ? " " : "";
+  return insertItem(text, { start, end }, `{${blank}${key}${item}${blank}}`);
+}
+
+/** Where the value in braces, brackets or quotes at `start`, or another scalar, ends; null where it does not. */
+function valueEnd(text: string, start: number): number | null {
+  const tokens = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[[\]{},\n]/g;
+  tokens.lastIndex = start;
+  let depth = 0;
+  for (let match = tokens.exec(text); match !== null; match = tokens.exec(text)) {
+    const [token] = match;
+    if (depth === 0 && /^[,}\]\n]/.test(token)) return start + text.slice(start, match.index).trimEnd().length;
+    if (/^[[{]/.test(token)) depth++;
+    if (/^[\]}]/.test(token)) depth--;
+    if (depth === 0) return match.index + token.length;
+  }
+  return null;
 }
 
 function writtenLike(text: string, literal: Span, content: Span, value: string): string {

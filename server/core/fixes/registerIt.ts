@@ -4,6 +4,7 @@ import { languageOfPath } from "../languages/languages.js";
 import { originAt } from "../links.js";
 import { entriesIn, type Lookup, textAt } from "../lookup.js";
 import { chooseDeclaration } from "../registry/declared.js";
+import { isInstalledFile } from "../registry/registry.js";
 import { everyName } from "../sites.js";
 import { foldersUpTo, isWithinUri, parentUri, relativeTo } from "../uriPath.js";
 import { quoted } from "../visible.js";
@@ -27,7 +28,7 @@ export const registerIt: FixMaker = {
 
 /** True for a file of an environment: whoever installs the package again loses what was written there. */
 function* isInstalled(uri: string, folder: string): Lookup<boolean> {
-  if (/\/(?:site-packages|dist-packages|node_modules|\.?venv|\.tox|\.nox)\//.test(uri)) return true;
+  if (isInstalledFile(uri)) return true;
   for (const above of foldersUpTo(parentUri(uri), folder)) {
     const entries = yield* entriesIn(above);
     if (entries.some(({ name }) => name === environmentMark)) return true;

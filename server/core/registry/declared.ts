@@ -115,7 +115,7 @@ function* toKind(member: Member, origin: Origin, known: Registry): Lookup<Kind |
   const documented = known.kinds.get(name);
   return {
     name,
-    constant: member.constant ?? documented?.constant ?? null,
+    constant: member.constant,
     group: member.section,
     documentation: member.comment || documented?.documentation || "",
     status: member.status ?? "active",

@@ -38,6 +38,16 @@ export interface Registry {
   readonly unread: readonly string[];
 }
 
+/** True for a registry whose file is no one's to edit here: there is none, or whoever installs its package again loses what was written there. */
+export function isForeignToEdit({ uri }: Registry): boolean {
+  return uri === null || isInstalledFile(uri);
+}
+
+/** True for a file among installed packages, by its folders. */
+export function isInstalledFile(uri: string): boolean {
+  return /\/(?:site-packages|dist-packages|node_modules|\.?venv|\.tox|\.nox)\//.test(uri);
+}
+
 /** A registry of `kinds`; of two kinds with one name the first counts. */
 export function registryOf(
   uri: string | null,

@@ -1,3 +1,4 @@
+import { isForeignToEdit } from "../registry/registry.js";
 import { suggestKinds } from "../suggest.js";
 import { quoted, quotedList } from "../visible.js";
 import type { Rule } from "./rule.js";
@@ -11,14 +12,17 @@ export const unregisteredKind: Rule = {
   check(value, registry) {
     const suggestions = suggestKinds(value, registry);
     const isNear = suggestions.length > 0;
-    const namespaced = quoted(`<server>:${value}`);
+    const namespaced = `namespace it: ${quoted(`<server>:${value}`)}`;
+    const ways = isForeignToEdit(registry)
+      ? `${namespaced}, or add a registry of this project's own.`
+      : `register it in ${registry.label}, or ${namespaced}.`;
     return {
       // The Problems panel shows the first words only, so what was probably meant comes before the reasons.
       message:
         `${quoted(value)} is not a registered failure kind. ` +
         (isNear
-          ? `Did you mean ${quotedList(suggestions)}? If it is new, register it in ${registry.label}, or namespace it: ${namespaced}.`
-          : `Register it in ${registry.label}, or namespace it: ${namespaced}.`),
+          ? `Did you mean ${quotedList(suggestions)}? If it is new, ${ways}`
+          : ways.charAt(0).toUpperCase() + ways.slice(1)),
       suggestions,
     };
   },

@@ -74,3 +74,13 @@ checkNone('match row.failure_kind:\n    case "a_$0b":\n        pass\n');
 checkNoFix(/^Use/, { [module]: 'A_B = "a_$0b"\nFAILURE_KINDS = {A_B}\n' });
 checkNoFix(/^Use/, { ...registry, "a.ts": "x.failureKind = 'a_$0b';\n" });
 checkNoFix(/^Use/, { "a.py": 'a(failure_kind="judge_$0failed")\n' });
+const installedPath = ".venv/lib/python3.12/site-packages/ours/kinds.py";
+checkFix(
+  "Use the constant A_B",
+  {
+    "failure-kinds.yaml": `registry: ${installedPath}\n`,
+    [installedPath]: 'A_B = "a_b"\nFAILURE_KINDS = {A_B}\n',
+    "a.py": 'import os\na(failure_kind="a_$0b")\n',
+  },
+  { "a.py": "import os\nfrom ours.kinds import A_B\na(failure_kind=A_B)\n" },
+);

@@ -148,7 +148,33 @@ check(
 );
 
 checkNone('JUDGE_ABSENT = 3\nA = "a"\nFAILURE_KINDS = {A}\n');
-checkNone('{ "failure_kinds": { "a": "One." } }\n', "kinds.json");
+const json = "kinds.json";
+check('{ "failure_kinds": { "a": "One." } }\n', '{ "failure_kinds": { "a": "One.", "judge_absent": "" } }\n', json);
+check(
+  '{\n  "failure_kinds": {\n    "judge_a": "One, {two}.",\n    "b": "Two."\n  }\n}\n',
+  '{\n  "failure_kinds": {\n    "judge_a": "One, {two}.",\n    "judge_absent": "",\n    "b": "Two."\n  }\n}\n',
+  json,
+);
+check(
+  '{"failure_kinds": {"a": {"doc": "One."}}}\n',
+  '{"failure_kinds": {"a": {"doc": "One."}, "judge_absent": {}}}\n',
+  json,
+);
+check(
+  '{"failure_kinds": [{"kind": "a", "meaning": "One."}, {"kind": "b"}]}\n',
+  '{"failure_kinds": [{"kind": "a", "meaning": "One."}, {"kind": "b"}, {"kind": "judge_absent"}]}\n',
+  json,
+);
+check(
+  '{\n  "failure_kinds": [\n    {\n      "name": "judge_a",\n      "doc": "One."\n    }\n  ]\n}\n',
+  '{\n  "failure_kinds": [\n    {\n      "name": "judge_a",\n      "doc": "One."\n    },\n    {"name": "judge_absent"}\n  ]\n}\n',
+  json,
+);
+check(
+  "failure_kinds: [{ kind: a, doc: One. }]\n",
+  "failure_kinds: [{ kind: a, doc: One. }, { kind: judge_absent }]\n",
+  "kinds.yaml",
+);
 checkNone('FAILURE_KINDS = {"a"}\n', "site-packages/kinds.py");
 checkNoFix(/^Register/, { "a.py": `a(failure_kind="$0${kind}")\n` });
 checkNoFix(/^Register/, {
