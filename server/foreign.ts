@@ -1,5 +1,7 @@
 import { dependsOnGym, type ForeignVocabulary, foreignVocabulary, mayBeForeign } from "./core/foreign.js";
 import { bundledRegistry } from "./core/registry/bundled.js";
+import { registryAt } from "./core/registry/file.js";
+import type { Registry } from "./core/registry/registry.js";
 import type { Surroundings } from "./core/surroundings.js";
 import { isWithinUri } from "./core/uriPath.js";
 import type { Lookups } from "./lookups.js";
@@ -8,6 +10,21 @@ import type { WorkspaceIndex } from "./workspaceIndex.js";
 
 /** Says for which vocabulary nothing is reported in a file, or null where problems are reported. */
 export type ForeignFinder = (uri: string, surroundings: Surroundings) => Promise<ForeignVocabulary | null>;
+
+/**
+ * The registry whose kinds completion and hover know in a file: the one in use, or, where nothing is reported because the project
+ * declares a vocabulary for itself, that vocabulary.
+ */
+export async function registryOffered(
+  surroundings: Surroundings,
+  foreign: ForeignVocabulary | null,
+  lookups: Pick<Lookups, "run">,
+): Promise<Registry> {
+  const { root, sites, registry } = surroundings;
+  if (foreign === null) return registry.registry;
+  const own = await lookups.run(registryAt({ uri: foreign.uri, root, within: root, isNamed: false, sites }));
+  return own.registry ?? registry.registry;
+}
 
 /**
  * Finds the vocabularies that projects declare for themselves. That takes a search of the whole project, so it is done only where

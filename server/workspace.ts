@@ -12,12 +12,13 @@ import { noFacts } from "./core/languages/facts.js";
 import { languageOfDocument, languageOfPath } from "./core/languages/languages.js";
 import { isProjectFile } from "./core/project/project.js";
 import { isInEnvironment } from "./core/registry/environment.js";
+import type { Registry } from "./core/registry/registry.js";
 import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
 import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
-import { foreignIn } from "./foreign.js";
+import { type ForeignFinder, foreignIn, registryOffered } from "./foreign.js";
 import type { Host } from "./host.js";
 import { readText } from "./indexedFile.js";
 import { type Lookups, lookupsOf } from "./lookups.js";
@@ -55,6 +56,8 @@ export interface Workspace {
   folders(): readonly string[];
   /** The vocabulary for which nothing is reported in a file, because its project declares it and has nothing to do with NeMo Gym. */
   foreign(uri: string, surroundings: Surroundings): Promise<ForeignVocabulary | null>;
+  /** The registry whose kinds completion and hover know in a file. It does not wait for the search of the workspace. */
+  offered(uri: string, surroundings: Surroundings): Promise<Registry>;
   /** True for a file in the folders of the workspace that is no installed package. */
   isOwn(uri: string): boolean;
   /** The text of a file on disk, read anew; null where there is none. */
@@ -164,7 +167,8 @@ export function createWorkspace(
   const index = createIndex(host, lookups, groundsIn, (uri, error) => {
     connection.console.error(`index ${uri}: ${error instanceof Error ? error.stack : String(error)}`);
   });
-  const foreign = foreignIn(index, lookups);
+  const search = foreignIn(index, lookups);
+  const foreign: ForeignFinder = (uri, found) => search(notebooks.around(uri) ?? uri, found);
   index.onDidChange(findingsChanged);
   const lookAgain = async (uris?: readonly string[]) => {
     const isOther = await lookups.lookAgain(uris);
@@ -225,7 +229,11 @@ export function createWorkspace(
       value.catch(() => kept.delete(key)); // whoever asked is told, and may ask again
       return value;
     },
-    foreign: (uri, found) => foreign(notebooks.around(uri) ?? uri, found),
+    foreign,
+    async offered(uri, found) {
+      const isSearched = index.lastSearch() !== null;
+      return await registryOffered(found, isSearched ? await foreign(uri, found) : null, lookups);
+    },
     isOwn: (uri) => folders.some((folder) => isWithinUri(folder, uri)) && !isInstalled(uri),
     search: () => index.search(folders),
     lookAgain: (uris) => lookAgain(uris?.map(normalizeUri)),

@@ -131,7 +131,7 @@ export const completion: Feature = {
           const offset = toOffset(document, position);
           if (context?.triggerCharacter === " " && !isYamlValue(document, offset)) return null;
           const { analysis, surroundings } = await workspace.read(document);
-          const { registry } = surroundings.registry;
+          const registry = await workspace.offered(document.uri, surroundings);
           const elsewhere = elsewhereOf(document, surroundings, workspace);
           return provideCompletion(document, analysis, registry, offset, client, elsewhere);
         },
@@ -169,7 +169,7 @@ interface RegisteredKind {
 }
 
 async function kindOf(workspace: Workspace, uri: string, name: string): Promise<RegisteredKind | null> {
-  const { registry } = (await workspace.surroundings(uri)).registry;
+  const registry = await workspace.offered(uri, await workspace.surroundings(uri));
   const kind = registry.kinds.get(name);
   return kind ? { kind, registry } : null;
 }

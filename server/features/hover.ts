@@ -115,7 +115,7 @@ export const hover: Feature = {
         { absent: null, failed: null },
         async (document, { position }) => {
           const { analysis, surroundings, subject } = await workspace.read(document);
-          const { registry } = surroundings.registry;
+          const registry = await workspace.offered(document.uri, surroundings);
           const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
           const style = {
             markdown: client.rendersHoverMarkdown,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ClientCapabilities } from "vscode-languageserver";
+import type { ClientCapabilities, CompletionList, Hover } from "vscode-languageserver";
 import { type RegistryInfo, registryInfoRequest } from "../../server/protocol/protocol.js";
 import type { TestClient } from "./client.js";
 import { codes, pullFrom, talk } from "./conversation.js";
@@ -232,6 +232,34 @@ talk(
     await change(client, "file:///shop/failure-kinds.yaml");
     assert.deepEqual(codes(await pullFrom(client, uri)), ["unregistered-kind"]);
     assert.equal((await infoOf(client, uri)).foreign, null);
+  },
+);
+
+const store = new Map([
+  ["file:///store/kinds.ts", foreign],
+  ["file:///store/a.ts", 'const x = { failureKind: "no_funds" };\n'],
+]);
+
+talk(
+  "completion and hover know the vocabulary of such a project, and not NeMo Gym's",
+  { capabilities: able, folders: ["file:///store"], files: store },
+  async (client) => {
+    const uri = "file:///store/a.ts";
+    client.open(
+      uri,
+      "typescript",
+      'const x = { failureKind: "no_funds" };\nconst y = { failureKind: "judge_failed" };\n',
+    );
+    await infoOf(client, uri); // waits for the search
+    const at = (line: number) => ({ textDocument: { uri }, position: { line, character: 28 } });
+    const list = await client.request<CompletionList>("textDocument/completion", at(0));
+    assert.deepEqual(
+      list.items.map(({ label }) => label),
+      ["bad_card", "no_funds"],
+    );
+    const hover = (line: number) => client.request<Hover | null>("textDocument/hover", at(line));
+    assert.match(JSON.stringify(await hover(0)), /no_funds.*is a registered failure kind.*kinds\.ts/);
+    assert.equal(await hover(1), null);
   },
 );
 
