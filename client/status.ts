@@ -40,19 +40,13 @@ export function showRegistry(
 function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = `$(checklist) ${info.kinds} failure kinds`;
-  item.detail = [sourceOf(info), problemsText(), searchText(info)].filter((text) => text !== "").join(" · ");
+  item.detail = [info.reason, problemsText(), searchText(info)].filter((text) => text !== "").join(" · ");
   item.command =
     info.uri === null ? undefined : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
   if (info.foreign !== null) showForeign(item, info.foreign);
   if (info.problem === null) return;
   item.severity = vscode.LanguageStatusSeverity.Warning;
   item.detail = info.problem;
-}
-
-function sourceOf({ uri }: RegistryInfo): string {
-  return uri === null
-    ? "from the NeMo Gym vocabulary"
-    : `from ${vscode.workspace.asRelativePath(vscode.Uri.parse(uri))}`;
 }
 
 /** How many problems of ours the editor lists; hints are not among them. */

@@ -1,14 +1,16 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { accountForRegistry } from "../core/account.js";
+import { accountForCandidates, accountForRegistry } from "../core/account.js";
+import { type Candidate, candidatesFor } from "../core/candidates.js";
 import type { Remark } from "../core/registry/discovery.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { counted, visible } from "../core/visible.js";
-import { fileReader, folderLister } from "../nodeHost.js";
+import { activeEnvironments, fileReader, folderLister } from "../nodeHost.js";
+import { uriOfPath } from "../uri.js";
 import { anyPaths, type Command, chosen, plainExitCodes, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
-import { lookUpWith } from "./lookups.js";
+import { type LookUp, lookUpWith } from "./lookups.js";
 import { showUri, toShownPath } from "./paths.js";
 import { placeOf } from "./repository.js";
 import { finderFor } from "./surroundings.js";
@@ -29,16 +31,22 @@ export const kinds: Command = {
     const [place = ".", ...more] = call.paths;
     if (more.length > 0) throw new UsageError("kinds takes one PATH");
     const journal = journalFor(terminal);
-    const surroundings = surroundingsAt(place, journal);
-    if (surroundings !== null) {
-      const print = call.options.has("explain") ? explanations[format] : registries[format];
-      terminal.print(print(surroundings));
-    }
+    const found = surroundingsAt(place, journal);
+    if (found !== null)
+      terminal.print(
+        call.options.has("explain") ? explanations[format](found, candidatesAt(found)) : registries[format](found),
+      );
     return journal.hasFailed() ? 2 : 0;
   },
 };
 
-type Print = (surroundings: Surroundings) => string;
+/** What holds at a place. */
+interface Found extends Surroundings {
+  readonly folder: string;
+  readonly lookUp: LookUp;
+}
+
+type Print = (found: Found) => string;
 type Format = "text" | "json";
 
 const registries: Readonly<Record<Format, Print>> = {
@@ -46,12 +54,18 @@ const registries: Readonly<Record<Format, Print>> = {
   json: ({ registry: { registry } }) => registryJson(registry),
 };
 
-const explanations: Readonly<Record<Format, Print>> = {
-  text: (surroundings) => `${accountForRegistry(surroundings, showUri).join("\n")}\n`,
+const explanations: Readonly<Record<Format, (found: Found, candidates: readonly Candidate[]) => string>> = {
+  text: (found, candidates) =>
+    `${[...accountForRegistry(found, showUri), ...accountForCandidates(candidates, showUri)].join("\n")}\n`,
   json: explanationJson,
 };
 
-function explanationJson({ registry: { registry, origin, passedOver, remarks }, root, project }: Surroundings): string {
+function candidatesAt(found: Found): Candidate[] {
+  return found.lookUp(candidatesFor(found.folder, found, activeEnvironments()));
+}
+
+function explanationJson({ registry: inUse, root, project }: Found, candidates: readonly Candidate[]): string {
+  const { registry, origin, passedOver, remarks } = inUse;
   const toReason = ({ uri, text }: Remark) => ({ path: showUri(uri), reason: text });
   return `${JSON.stringify({
     version: 1,
@@ -62,14 +76,17 @@ function explanationJson({ registry: { registry, origin, passedOver, remarks }, 
     configuration: project && showUri(project.uri),
     passedOver: passedOver.map(toReason),
     remarks: remarks.map(toReason),
+    candidates: candidates.map(({ uri, ...candidate }) => ({ path: uri && showUri(uri), ...candidate })),
   })}\n`;
 }
 
-function surroundingsAt(argument: string, journal: Journal): Surroundings | null {
+function surroundingsAt(argument: string, journal: Journal): Found | null {
   try {
     const shown = toShownPath(argument);
     const folder = statSync(shown).isDirectory() ? shown : path.dirname(shown);
-    return finderFor(lookUpWith(fileReader(), folderLister()), journal).surroundings(placeOf(folder));
+    const lookUp = lookUpWith(fileReader(), folderLister());
+    const here = placeOf(folder);
+    return { ...finderFor(lookUp, journal).surroundings(here), folder: uriOfPath(here.folder), lookUp };
   } catch (error) {
     journal.unreadable(argument, error);
     return null;
@@ -82,10 +99,11 @@ function fileOf({ uri }: Registry): string | null {
 }
 
 function registryJson(registry: Registry): string {
-  const kinds = [...registry.kinds.values()].map(({ name, constant, group, documentation }) => ({
+  const kinds = [...registry.kinds.values()].map(({ name, constant, group, status, documentation }) => ({
     name,
     constant,
     group,
+    status,
     documentation,
   }));
   return `${JSON.stringify({ version: 1, registry: fileOf(registry), kinds })}\n`;
@@ -105,6 +123,7 @@ function heading({ group }: Kind, before: Kind | undefined): string[] {
   return group === "" ? [""] : ["", visible(group)];
 }
 
-function kindLine({ name, documentation }: Kind, width: number): string {
-  return `  ${visible(name).padEnd(width)}  ${visible(documentation)}`.trimEnd();
+function kindLine({ name, status, documentation }: Kind, width: number): string {
+  const marked = status === "active" ? documentation : `(${status}) ${documentation}`;
+  return `  ${visible(name).padEnd(width)}  ${visible(marked)}`.trimEnd();
 }

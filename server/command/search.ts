@@ -1,6 +1,7 @@
 import path from "node:path";
 import { fixAll } from "../core/fixes/fixes.js";
 import { isExcludedBy } from "../core/judge.js";
+import { filesOf } from "../core/registry/discovery.js";
 import { applyEdits } from "../core/text.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
@@ -67,8 +68,8 @@ export function search(source: Source, journal: Journal, progress: Progress = ()
 /** An excluded file that was named is judged by none. */
 function countRegistry({ subject, surroundings }: AnalysedFile, registries: Map<string, JudgingRegistry>): void {
   if (isExcludedBy(subject.uri, surroundings)) return;
-  const { registry, sources } = surroundings.registry;
-  const paths = sources.map(showUri);
+  const { registry } = surroundings.registry;
+  const paths = filesOf(surroundings.registry).map(showUri);
   const files = (registries.get(paths.join("\n"))?.files ?? 0) + 1;
   registries.set(paths.join("\n"), { paths, kinds: registry.kinds.size, files });
 }

@@ -1,9 +1,10 @@
+import type { Candidate } from "./candidates.js";
 import type { Diagnostic } from "./check.js";
 import type { ForeignVocabulary } from "./foreign.js";
 import { isExcludedBy } from "./judge.js";
 import type { Lookup } from "./lookup.js";
 import { type AskedPlace, accountForPlace, type Show } from "./placeAccount.js";
-import type { RegistryInUse, RegistryOrigin } from "./registry/discovery.js";
+import { filesOf, type RegistryInUse, type RegistryOrigin } from "./registry/discovery.js";
 import type { Surroundings } from "./surroundings.js";
 import { touches } from "./text.js";
 import { counted } from "./visible.js";
@@ -38,17 +39,33 @@ function silenceLines({ subject, surroundings, offset, foreign }: Asked, show: S
   return lines;
 }
 
-/** Which registry holds, where it comes from, and why no other does: sentences, one a line. */
-export function accountForRegistry({ registry: inUse, root, project }: Surroundings, show: Show): string[] {
-  const { registry, origin } = inUse;
-  const source = registry.uri === null ? "the one that comes with this program" : show(registry.uri);
+/** Which registry holds, where it comes from, and what is wrong with others: sentences, one a line. */
+export function accountForRegistry(surroundings: Surroundings, show: Show): string[] {
+  const { registry, root, project } = surroundings;
   return [
-    `The registry is ${source} (${counted(registry.kinds.size, "kind")}): ${reasons[origin]}.`,
+    registryLine(registry, show),
     project
       ? `The configuration is ${show(project.uri)}.`
       : `There is no configuration from this folder up to ${show(root)}.`,
-    ...remarkLines(inUse, show),
+    ...remarkLines(registry, show),
   ];
+}
+
+/** Which registry holds and why, in one sentence. */
+export function registryLine(inUse: RegistryInUse, show: Show): string {
+  const { registry, origin } = inUse;
+  const source = filesOf(inUse).map(show).join(" and ") || bundledTitle;
+  return `The registry is ${source} (${counted(registry.kinds.size, "kind")}): ${reasons[origin]}.`;
+}
+
+const bundledTitle = "the one that comes with this program";
+
+/** What does not count, and why: sentences, one a line. */
+export function accountForCandidates(candidates: readonly Candidate[], show: Show): string[] {
+  return candidates.map(({ uri, sort, kinds, reason }) => {
+    const title = uri === null ? "The registry that comes with this program" : `The ${sort} ${show(uri)}`;
+    return `${title}${kinds === null ? "" : ` (${counted(kinds, "kind")})`} ${reason}.`;
+  });
 }
 
 const reasons: Readonly<Record<RegistryOrigin, string>> = {

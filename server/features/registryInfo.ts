@@ -1,4 +1,5 @@
-import { nameOf } from "../core/uriPath.js";
+import { registryLine } from "../core/account.js";
+import { nameOf, relativeTo } from "../core/uriPath.js";
 import {
   type RegistryInfo,
   type RegistryInfoParams,
@@ -26,7 +27,8 @@ export const registryInfo: Feature = {
           ];
           const project = foreign && { ...foreign, root: surroundings.root };
           const search = workspace.index.lastSearch();
-          return { uri: registry.uri, kinds: registry.kinds.size, search, problem, foreign: project };
+          const reason = registryLine(surroundings.registry, (uri) => relativeTo(surroundings.root, uri) ?? uri);
+          return { uri: registry.uri, kinds: registry.kinds.size, reason, search, problem, foreign: project };
         },
       ),
     );

@@ -15,6 +15,8 @@ export interface RegistryInfo {
   readonly uri: string | null;
   /** How many kinds it has. */
   readonly kinds: number;
+  /** Which registry it is and why it holds, as the command says it too: a sentence. */
+  readonly reason: string;
   /** The last search of the workspace, which took so many milliseconds and ended so many after 1970; null before. */
   readonly search: { readonly files: number; readonly milliseconds: number; readonly ended: number } | null;
   /** What is wrong with the registry's file, as a sentence, or null. */

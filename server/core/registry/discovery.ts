@@ -8,7 +8,7 @@ import { type ReadRegistry, registryAt } from "./file.js";
 import { type Registry, registryOf } from "./registry.js";
 
 /** Where the registry's file stands in its package; the first that declares something counts. */
-const modulePaths: readonly string[] = ["failure_kinds.py", "core/failure_kinds.py"];
+export const modulePaths: readonly string[] = ["failure_kinds.py", "core/failure_kinds.py"];
 
 /** Where it stands below a folder that has the package. */
 export const registryPaths: readonly string[] = modulePaths.map((path) => `${packageName}/${path}`);
@@ -69,6 +69,12 @@ export function* findRegistry(search: Search): Lookup<RegistryInUse> {
     if (found) return { ...found, passedOver };
   }
   return { ...bundledInUse, passedOver };
+}
+
+/** The files that a person knows the registry by: the one that declares it, or of several all; none for the bundled one. */
+export function filesOf({ registry, sources }: RegistryInUse): readonly string[] {
+  if (sources.length > 1) return sources;
+  return registry.uri === null ? [] : [registry.uri];
 }
 
 /** The registry that comes with the product, where there is no other. */
