@@ -16,7 +16,7 @@ function check(what: string, files: Readonly<Record<string, string>>, expected: 
 
 check(
   "files of a known language, wherever they are",
-  { "a.py": "", "b/c.ts": "", "b/d/e.yml": "", "f.md": "", LICENSE: "" },
+  { "a.py": "", "b/c.ts": "", "b/d/e.yml": "", "f.rst": "", LICENSE: "" },
   ["a.py", "b/c.ts", "b/d/e.yml"],
 );
 check("names with blanks and signs", { "a b#c.py": "", "é/d.py": "" }, ["a%20b%23c.py", "%C3%A9/d.py"]);
