@@ -1,4 +1,5 @@
-// Writes what is made of the tables of settings and options: the schema, package.json's properties, README's tables. Usage: node scripts/settings.mjs
+// Writes what is made of the tables of settings and options, the schema, package.json's properties and README's tables, and of
+// README's texts of the rules what SARIF says of them. Usage: node scripts/settings.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { root } from "./build.mjs";
 const { projectSchema, editorProperties, settingsTable } = await load("server/core/settings/documents.ts");
 const { optionsTable } = await load("server/command/help.ts");
 const { commands } = await load("server/command/commands.ts");
+const { allRules } = await load("server/core/rules/rules.ts");
 
 mkdirSync(path.join(root, "schemas"), { recursive: true });
 write("schemas/failure-kinds.schema.json", () => toText(projectSchema()));
@@ -20,6 +22,16 @@ write("README.md", (text) => text.replace(/^\| setting \|.*(?:\n\|.*)*/m, () => 
 for (const command of commands) {
   const table = new RegExp(`^\\| option of \`${command.name}\` \\|.*(?:\\n\\|.*)*`, "m");
   write("README.md", (text) => text.replace(table, () => optionsTable(command)));
+}
+const readme = readFileSync(path.join(root, "README.md"), "utf8");
+const codes = [...allRules.map(({ code }) => code), "configuration"];
+write("server/command/ruleTexts.json", () => toText(Object.fromEntries(codes.map((code) => [code, sectionOf(code)]))));
+
+/** What stands in the README below the heading, to the next heading. */
+function sectionOf(heading) {
+  const section = new RegExp(`^### ${heading}\\n\\n([^]*?)\\n+(?=##)`, "m").exec(readme);
+  if (section === null) throw new Error(`README.md has no heading ### ${heading}`);
+  return section[1];
 }
 
 /** A module of the server, compiled. */

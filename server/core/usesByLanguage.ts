@@ -1,5 +1,5 @@
 import { type FileLanguage, fileLanguages } from "./languages/language.js";
-import { languageOfPath } from "./languages/languages.js";
+import { type LanguageId, languageOfPath } from "./languages/languages.js";
 import type { UsesInFile } from "./uses.js";
 
 /** How many of `uses` each language has, in the order of the languages, without those that have none. */
@@ -12,7 +12,8 @@ export function countsByLanguage(uses: readonly UsesInFile[]): ReadonlyMap<FileL
   return new Map([...counts].sort(([a], [b]) => fileLanguages.indexOf(a) - fileLanguages.indexOf(b)));
 }
 
-/** The language of a file with uses: only files of a language are looked at. */
+/** What a file with uses is counted by: only files of a language are looked at. */
 export function languageNameOf(uri: string): FileLanguage {
-  return languageOfPath(uri)?.language.name as FileLanguage;
+  const { language, id } = languageOfPath(uri) as LanguageId;
+  return id.startsWith("json") ? "json" : language.name;
 }

@@ -14,7 +14,13 @@ interface Sarif {
     {
       readonly columnKind: string;
       readonly tool: {
-        readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri: string }[] };
+        readonly driver: {
+          readonly rules: readonly {
+            readonly id: string;
+            readonly helpUri: string;
+            readonly help: { readonly text: string; readonly markdown: string };
+          }[];
+        };
       };
       readonly results: readonly {
         readonly ruleId: string;
@@ -73,6 +79,13 @@ test("SARIF is valid, and every rule is in it with its documentation", () => {
     );
   }
   const { runs } = JSON.parse(printed("sarif")) as Sarif;
+  const readme = readFileSync("README.md", "utf8");
+  for (const { id, helpUri, help } of runs[0].tool.driver.rules) {
+    const [explanation = "", more] = help.markdown.split(/\n\n(?=\[More\])/);
+    assert.ok(readme.includes(`\n### ${id}\n\n${explanation}\n\n#`), `${id}: npm run settings brings its text there`);
+    assert.equal(more, `[More](${helpUri})\n`);
+    assert.equal(help.text, `${explanation}\n\nMore: ${helpUri}\n`);
+  }
   assert.throws(() => checkSarif({ version: "2.1.0", runs: runs.map((run) => ({ ...run, columnKind: "bytes" })) }));
 });
 

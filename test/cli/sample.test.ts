@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { parse } from "yaml";
 import faults from "../workspace-faults.json";
 import { type CheckAnswer, jsonOf, runIn } from "./command.js";
 
@@ -13,6 +15,15 @@ test("check finds exactly the faults that are planted in the sample workspace", 
   assert.deepEqual(skipped, []);
   for (const [i, { message }] of diagnostics.entries())
     assert.ok(message.startsWith(`"${faults[i]?.kind}" is not`), message);
+});
+
+test("this repository's own code has no problem: its check finds what is planted in the sample, and looks at its code", () => {
+  const { diagnostics } = jsonOf<CheckAnswer>(".", ["check", "."]);
+  const elsewhere = diagnostics.filter(({ path }) => !path.startsWith("test/workspace/"));
+  assert.deepEqual(elsewhere, []);
+  assert.equal(diagnostics.length, faults.length);
+  const { exclude } = parse(readFileSync("failure-kinds.yaml", "utf8")) as { exclude: string[] };
+  for (const glob of exclude) assert.match(glob, /^(?:\{README\.md,media\/|test\/)/);
 });
 
 test("the sample has every fault in every language", () => {

@@ -63,6 +63,15 @@ function check(name: string, options: ClientOptions, conversation: (client: Test
   );
 }
 
+{
+  const own = files();
+  own.set(`${folder}/rows.jsonl`, '{"failure_kind": "wet"}\n{"failure_kind": "wet"}\n');
+  own.set(`${folder}/board.json`, '{"failure_kind": "wet"}\n');
+  check("JSON is counted as JSON", { files: own }, async (client) => {
+    assert.equal(titles(await lenses(client))[0], "0: 2 Python, 1 TypeScript, 1 YAML, 3 JSON");
+  });
+}
+
 check("a lens at each kind of the registry counts its uses", {}, async (client) => {
   const found = await lenses(client);
   assert.deepEqual(titles(found), ["0: 2 Python, 1 TypeScript, 1 YAML", "1: no uses", "2: 1 Python"]);

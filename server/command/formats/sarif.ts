@@ -4,6 +4,7 @@ import { allRules } from "../../core/rules/rules.js";
 import { fingerprintsOf } from "../fingerprints.js";
 import { printJsonList } from "../json.js";
 import { configurationCode, type Finding, type SeverityName } from "../report.js";
+import ruleTexts from "../ruleTexts.json";
 import type { Format } from "./format.js";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0. */
@@ -60,13 +61,17 @@ const levelsOfSeverities: Readonly<Record<SeverityName, Level>> = {
   hint: "note",
 };
 
+/** What the README says of each rule, in Markdown; `npm run settings` brings it there. */
+const explanations: Readonly<Record<string, string>> = ruleTexts;
+
 function ruleOf({ code, summary, severity }: RuleName) {
+  const explanation = explanations[code] ?? summary;
   return {
     id: code,
     shortDescription: { text: summary },
     help: {
-      text: `${summary} More: ${documentationOf(code)}`,
-      markdown: `${summary} [More](${documentationOf(code)})`,
+      text: `${explanation}\n\nMore: ${documentationOf(code)}\n`,
+      markdown: `${explanation}\n\n[More](${documentationOf(code)})\n`,
     },
     helpUri: documentationOf(code),
     defaultConfiguration: { enabled: severity !== "off", level: levels[severity] },

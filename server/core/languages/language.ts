@@ -8,8 +8,8 @@ export const languageNames = ["python", "typescript", "yaml"] as const;
 /** The names that sites, settings and output use for a language. */
 export type LanguageName = (typeof languageNames)[number];
 
-/** What files are counted by, in that order: Markdown has the sites of the languages in its fences. */
-export const fileLanguages = [...languageNames, "markdown"] as const;
+/** What files are counted by, in that order: JSON is read as YAML is, and Markdown has the sites of the languages in its fences. */
+export const fileLanguages = [...languageNames, "json", "markdown"] as const;
 
 export type FileLanguage = (typeof fileLanguages)[number];
 
@@ -18,12 +18,13 @@ export const languageTitles: Readonly<Record<FileLanguage, string>> = {
   python: "Python",
   typescript: "TypeScript",
   yaml: "YAML",
+  json: "JSON",
   markdown: "Markdown",
 };
 
 /** A language whose texts are searched for kinds. To add one, write a file and add it to the list in `languages.ts`. */
 export interface Language {
-  readonly name: FileLanguage;
+  readonly name: Exclude<FileLanguage, "json">;
   /** The language identifiers an editor gives to documents of this language, with the file name endings the command takes for each. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** What begins a comment to the end of the line; null where there are none. `id` is one of `ids`. */

@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       '{"expr": "x{failure_kind=~\\"⟪ok:judge_failed⟫|⟪unregistered:judge_numb⟫\\"}"}',
     ],
     "what is no kind": [
+      '{"bin": {"failure-kinds": "dist/cli.js"}, "devDependencies": {"failure-kinds": "^0.1.0"}}',
       '{"failure_kind": "Failure kind", "last_failure_kind": "", "first_failure_kind": 3}',
       '{"required": ["failure_kind"], "dtypes": {"failure_kind": "category"}}',
       '{"note": "# failure_kind: judge_lost", "url": "https://x.org/?failure_kinds"}',

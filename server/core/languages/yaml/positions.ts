@@ -25,6 +25,9 @@ const tablesAboutFields = new Set([
   ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes"],
 ]);
 
+/** The name of the command, the package and its job in CI: a key of that name has kinds only in a list. */
+const productName = "failure-kinds";
+
 /** How many arguments of one flag are read. */
 const argumentLimit = 32;
 
@@ -75,7 +78,7 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   const { text } = tree;
   const site = keyText(text, entry);
   const role = sites.roleOf(site, "yaml");
-  if (role === undefined) return false;
+  if (role === undefined || (site === productName && entry.value?.type !== "sequence")) return false;
   const table = entry.parent.owner;
   if (table !== null && (isAboutField(text, entry, table) || readPattern(text, entry, table, site, out))) return true;
   const context = newContext(text, out, site, role === "kinds");
