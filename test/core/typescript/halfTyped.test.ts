@@ -47,6 +47,7 @@ const script: readonly HalfTyped[] = [
   ["", `const FAILURE_KINDS = ["judge_failed", ‸];`],
   ["", `const FAILURE_KINDS = [‸];`],
   ["ju", `const FAILURE_KINDS = ["judge_failed", "ju‸\n];`],
+  ["prov", `const kinds: FailureKind[] = ["cancelled", "prov‸\n\nfunction a() {}`],
   ["", `const hard = new Set<FailureKind>(["‸"]);`],
   ["", `const hard = new Set<FailureKind>([‸]);`],
   ["", `const X: Record<FailureKind, string> = { "‸": "x" };`],

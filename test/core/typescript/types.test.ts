@@ -8,6 +8,47 @@ type A = { failureKinds: ("⟪ok:judge_failed⟫" | "⟪unregistered:bbb⟫")[];
 type B = { failure_kind: Promise<"⟪ok:judge_failed⟫" | null> };
 interface C<T = unknown> { failure_kind: "⟪ok:judge_failed⟫" | "⟪unregistered:ccc⟫" }
 `,
+  "namespaces of constants": `
+export namespace FailureKind {
+  export const LOST = "⟪ok:session_lost⟫";
+  export const Gone = '⟪unregistered:k_a⟫' as const;
+  export const label = "no_a";
+  export const say = (x: string) => "no_b";
+}
+declare namespace SandboxFailureKind { const Z = "⟪unregistered:k_b⟫"; }
+namespace State { export const X = "no_c"; }
+const row = { failureKind: Kinds.COLD };
+namespace Kinds { export const COLD = "⟪unregistered:k_c⟫"; }
+`,
+  "Extract and Exclude of the types of lists": `
+const FAILURE_KINDS = ["⟪ok:shutdown⟫", "⟪unregistered:k_a⟫"] as const;
+type A = Exclude<(typeof FAILURE_KINDS)[number], "⟪ok:shutdown⟫">;
+type B = Extract<typeof FAILURE_KINDS[number], '⟪unregistered:k_b⟫' | "⟪unregistered:k_c⟫">;
+type C = Exclude<(typeof STATES)[number], "no_a">;
+type D = Exclude<Wrapped<FailureKind>, "no_b">;
+type E = FailureKind;
+type F = Exclude<E, "⟪unregistered:k_d⟫">;
+`,
+  "lists whose elements are the kinds": `
+const KINDS = ["⟪unregistered:k_a⟫"] as const;
+type FailureKind = (typeof KINDS)[number];
+type Soft = Exclude<(typeof KINDS)[number], "⟪unregistered:k_b⟫">;
+if (KINDS.includes("⟪unregistered:k_c⟫")) a();
+`,
+  "labels of tuples": `
+type Pair = [failureKind: "⟪ok:shutdown⟫" | '⟪unregistered:k_a⟫', note: "no_a" | "no_b"];
+function f(...args: [failureKind?: "⟪unregistered:k_b⟫", n?: "no_c"]) {}
+const s: [kind: FailureKind, text: string] = ["⟪unregistered:k_c⟫", "no_d"];
+`,
+  "assertions in angle brackets": `
+const a = { failureKind: <const>"⟪unregistered:k_a⟫", state: <const>"no_a" };
+const b = (<FailureKind[]>["⟪unregistered:k_b⟫"]).concat(more);
+const c = <FailureKind>"⟪unregistered:k_c⟫";
+`,
+  "assertions of a parameter's type": `
+function check(k: unknown): asserts k is FailureKind { if (k === "⟪unregistered:k_a⟫") a(); }
+function soft(failureKind: string): asserts failureKind is "⟪ok:shutdown⟫" | "⟪unregistered:k_b⟫" {}
+`,
   "the arms of a condition": `
 export type FailureKind<T> = T extends Judge ? "⟪unregistered:k_a⟫" | "⟪ok:judge_failed⟫" : T extends "no_a" ? "⟪unregistered:k_b⟫" : never;
 interface Row<T> { failureKind: T extends "no_b" ? "⟪unregistered:k_c⟫" : null; stage: T extends A ? "no_c" : "no_d" }

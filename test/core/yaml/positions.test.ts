@@ -121,6 +121,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'run: |\n  gym run --failure-kind ⟪ok:judge_failed⟫ --n 3\n  gym run \\\n    --failure-kind "⟪unregistered:judge_numb⟫"\n  gym run --failure-kind $KIND --failure-kind "$KIND"\n  echo use --failure-kind to set it\n  # as --failure-kind does\n  gym note "see --failure-kind here"\n',
     "overrides:\n  - failure_kind=⟪unregistered:judge_numb⟫\n  - ++row.failure_kind=⟪ok:cancelled⟫\n  - 'failure_kinds=[⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫]'\n  - ~failure_kind\n  - failure_kind=${x}\n  - failure_kind=null\n  - failure_kind=choice(a,b)\n  - failure_kinds=[]\n  - failure_kind=a,b\n",
     "environment:\n  - FAILURE_KIND=⟪unregistered:judge_numb⟫\n  - FAILURE_KIND=${KIND}\n  - FAILURE_KIND=\n  - FAILURE_KIND\n",
+    "command:\n  - FAILURE_KIND=judge_lost\n  - row.failure_kind=judge_lost\nnotes: [failure_kind=judge_lost]\n",
   ],
   "templates of charts": [
     '{{ .key }}: {failure_kind: ⟪ok:cancelled⟫}\nrows:\n  - {{ .key }}:\n      failure_kind: ⟪ok:judge_failed⟫\n{{- if eq .kind "judge_lost" }}\nfailure_kinds:\n  {{- range .kinds }}\n  - {{ . }}\n  {{- end }}\n  - ⟪ok:shutdown⟫\n{{- end }}\n',

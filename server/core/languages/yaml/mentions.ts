@@ -26,6 +26,12 @@ const recordLimit = 100;
 /** Last words of keys whose value may be a matcher or an override without being in a list. */
 const assignmentWords = new Set(["matchers", "matcher", "selector", "override", "overrides"]);
 
+/** Last words of keys whose list has `NAME=value` for its items. */
+const assignmentLists = new Set([...assignmentWords, "environment", "env", "envs", "vars", "variables"]);
+
+/** A plain `name=value`: a `=` that may as well be in a text for people. Comparisons and flags are none. */
+const isBare = /^\s*[\w./-]+\s*=(?![=~])/;
+
 /** Lists about fields: `sort: [failure_kind=asc]`. */
 const isAboutFields = /^(?:sort|sorting|order|ordering|by|columns?|fields?|rename|renames|types?|dtypes?|aliases)$/;
 
@@ -49,7 +55,8 @@ export function readMention(
   const string = decode(text, scalar);
   const word = lastWord(key);
   if ((isItem(holder) || assignmentWords.has(word)) && !isAboutFields.test(word)) {
-    if (readAssignment(string, sites, out)) return;
+    const isAssigned = assignmentLists.has(word) || string.value.startsWith("--") || !isBare.test(string.value);
+    if (isAssigned && readAssignment(string, sites, out)) return;
     if (isItem(holder)) readArguments(text, string.value, holder, next, sites, out);
   }
   if (isCommandWord(word) || isCommandWord(lastWord(table))) readCommand(string, sites, out);

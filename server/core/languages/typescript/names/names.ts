@@ -23,7 +23,7 @@ export interface Names {
   readonly boundAt: (name: string, use: number) => Bound | null;
   /** The type that `name` stands for where the token at `use` stands, or null. */
   readonly aliasAt: (name: string, use: number) => Bound | null;
-  /** The enum or class of that name where the token at `use` stands, or null. */
+  /** The enum, class or namespace of that name where the token at `use` stands, or null. */
   readonly ownerAt: (name: string, use: number) => Owner | null;
   /** Where an imported name comes from; the name is `*` for a whole module. Null for a name that is not imported. */
   readonly imported: (name: string) => ImportedName | null;
@@ -80,6 +80,9 @@ function readWord(tree: TokenTree, at: number, found: Found): void {
       break;
     case 108: // l
       if (tree.is(at, "let")) readBindings(tree, at, found);
+      break;
+    case 110: // n
+      if (tree.is(at, "namespace")) readOwner(tree, at, "namespace", found.owners);
       break;
     case 116: // t
       if (tree.is(at, "type")) readAlias(tree, at, found.aliases);
@@ -190,7 +193,7 @@ function readAlias(tree: TokenTree, word: number, aliases: Bound[]): void {
   aliases.push({ token: name, value: { first: equals + 1, end: typeEnd(tree, equals + 1, levelEnd(tree, equals)) } });
 }
 
-/** Reads `enum A {…}` or `class A {…}` at `word`. */
+/** Reads `enum A {…}`, `class A {…}` or `namespace A {…}` at `word`. */
 function readOwner(tree: TokenTree, word: number, of: Owner["of"], owners: Owner[]): void {
   if (isDot(tree, word - 1) || !tree.isName(word + 1)) return;
   const brace = bodyOf(tree, word + 1);

@@ -3,21 +3,21 @@ import { expressionEnd, itemsOf } from "../syntax/expressions.js";
 import { inside, type Part } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 
-/** An enum or a class whose constants are members. */
+/** An enum, a class or a namespace whose constants are members. */
 export interface Owner {
   readonly token: number;
-  readonly of: "enum" | "class";
+  readonly of: "enum" | "class" | "namespace";
   /** The brace that its members are in. */
   readonly brace: number;
 }
 
-/** A member of an enum or a constant field of a class. */
+/** A member of an enum, a constant field of a class or a constant of a namespace. */
 export interface OwnedMember {
   readonly token: number;
   readonly value: Part;
 }
 
-/** The brace of the enum or class whose name is at `name`, or -1. */
+/** The brace of the enum, class or namespace whose name is at `name`, or -1. */
 export function bodyOf(tree: TokenTree, name: number): number {
   let at = tree.is(name + 1, "<") ? typeArgumentsEnd(tree, name + 1) : name + 1;
   if (at < 0) return -1;
@@ -28,9 +28,9 @@ export function bodyOf(tree: TokenTree, name: number): number {
   return tree.is(at, "{") && tree.opens(at) ? at : -1;
 }
 
-/** The constants in the body of an enum or a class, which opens at `brace`. */
+/** The constants in the body of an owner, which opens at `brace`. */
 export function ownedMembers(tree: TokenTree, { of, brace }: Pick<Owner, "of" | "brace">): OwnedMember[] {
-  return of === "enum" ? enumMembersOf(tree, brace) : classConstantsOf(tree, brace);
+  return of === "enum" ? enumMembersOf(tree, brace) : constantsOf(tree, brace, of);
 }
 
 /** The members of an enum that are given a value. */
@@ -42,12 +42,12 @@ function enumMembersOf(tree: TokenTree, brace: number): OwnedMember[] {
   });
 }
 
-/** The static fields of a class that are spelled like constants. */
-function classConstantsOf(tree: TokenTree, brace: number): OwnedMember[] {
+/** The static fields of a class, or the `const`s of a namespace, that are spelled like constants. */
+function constantsOf(tree: TokenTree, brace: number, of: "class" | "namespace"): OwnedMember[] {
   const members: OwnedMember[] = [];
   const { first, end } = inside(tree, brace);
   for (let at = first; at < end; at = tree.after(at)) {
-    if (!tree.is(at, "static")) continue;
+    if (!tree.is(at, of === "class" ? "static" : "const")) continue;
     const token = tree.is(at + 1, "readonly") ? at + 2 : at + 1;
     const equals = tree.is(token + 1, ":") ? equalsBehind(tree, token + 1, end) : token + 1;
     if (!tree.isName(token) || !tree.is(equals, "=") || !/^[A-Z]/.test(tree.textOf(token))) continue;

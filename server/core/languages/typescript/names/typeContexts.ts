@@ -5,7 +5,7 @@ import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { declaredName } from "../syntax/functions.js";
 import { endsOperand, inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
-import { typeArgumentsEnd, typeArgumentsStart, typeEnd } from "../syntax/typeSyntax.js";
+import { assertionEnd, typeArgumentsEnd, typeArgumentsStart, typeEnd } from "../syntax/typeSyntax.js";
 
 /** A type and where the kinds are in a value of it. */
 export interface ShapedType extends Part {
@@ -32,6 +32,19 @@ export function outermostType(tree: TokenTree, inner: ShapedType): ShapedType | 
   }
 }
 
+/**
+ * The type around `inner` that is the first argument of `Extract` or `Exclude`: `FailureKind`, `(typeof FAILURE_KINDS)[number]`;
+ * null when there is none.
+ */
+export function selectedFrom(tree: TokenTree, inner: ShapedType): TypeArgument | null {
+  for (let type: ShapedType | null | "outermost" = inner; type !== null && type !== "outermost"; ) {
+    const argument = typeArgument(tree, type);
+    if (argument?.index === 0 && /^(?:Extract|Exclude)$/.test(tree.textOf(argument.less - 1))) return argument;
+    type = argument === null ? enclosingType(tree, type) : null;
+  }
+  return null;
+}
+
 /** One step outward; "outermost" when no type is around. */
 function enclosingType(tree: TokenTree, type: ShapedType): ShapedType | null | "outermost" {
   const { first, end } = type;
@@ -45,9 +58,15 @@ function enclosingType(tree: TokenTree, type: ShapedType): ShapedType | null | "
   if (tree.is(first - 1, "|") || tree.is(end, "|")) return union(tree, type);
   if (tree.parent(first) === first - 1 && tree.groupEnd(first - 1) === end) return grouped(tree, type);
   const argument = typeArgument(tree, type);
+  if (argument !== null && isAssertion(tree, argument)) return "outermost";
   if (argument !== null)
     return tree.is(typeArgumentsEnd(tree, argument.less), "(") ? "outermost" : generic(tree, argument);
   return insideBraces(tree, type);
+}
+
+/** `<FailureKind[]>["a"]`: what stands in the angle brackets is a type alone. */
+function isAssertion(tree: TokenTree, { first, end, less }: TypeArgument): boolean {
+  return less === first - 1 && tree.is(end, ">") && assertionEnd(tree, less) === end + 1 && !tree.is(end + 1, "(");
 }
 
 /** `FailureKind[]`, `FAILURE_KINDS[number]`, `Row["kind"]`. */

@@ -2,7 +2,7 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { callByParameters } from "../positions/calls.js";
 import { jsxAttribute } from "../positions/jsx.js";
 import { readExpression, readKey } from "../positions/positions.js";
-import { readTypeUse } from "../positions/types.js";
+import { readSelection, readTypeUse } from "../positions/types.js";
 import type { Reading } from "../reading.js";
 import type { Shape } from "../shapes.js";
 import { expressionOf } from "../siteExpressions.js";
@@ -62,8 +62,12 @@ function readUse(reading: Reading, { name, meaning }: TypedName, at: number): vo
     return;
   }
   const site = { token: at, name, shape: meaning.shape };
-  if (meaning.of === "type") readTypeUse(reading, { first: at, end: at + 1, shape: meaning.shape }, name);
-  else if (meaning.of === "key") readKey(reading, site);
+  if (meaning.of === "type" || (meaning.of === "variable" && tree.is(at - 1, "typeof"))) {
+    const type = { first: at, end: at + 1, shape: meaning.shape };
+    readSelection(reading, type, name);
+    if (readTypeUse(reading, type, name) || meaning.of === "type") return;
+  }
+  if (meaning.of === "key") readKey(reading, site);
   else if (!isPropertyName(tree, at)) readExpression(reading, expressionOf(tree, site));
 }
 

@@ -4,11 +4,9 @@ import { kinds, type Shape } from "../shapes.js";
 import { argumentPlace, fills, type SiteExpression } from "../siteExpressions.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround, receiverOf } from "../syntax/calls.js";
-import { itemsOf, operandStart } from "../syntax/expressions.js";
+import { operandStart } from "../syntax/expressions.js";
 import { endsOperand, inside, isDot } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
-import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
-import { readSchemaCall } from "../values/schemas.js";
 import { readAfter } from "../values/values.js";
 
 const equality = new Set(["===", "!==", "==", "!="]);
@@ -79,23 +77,6 @@ export function switchCases(reading: Reading, expression: SiteExpression): void 
     const part = valueBehind(tree, at);
     reading.read(part, { site: name, shape, compared: true });
     at = Math.max(at, part.end - 1);
-  }
-}
-
-/** `match(row.failureKind).with("…", () => …).with("…", "…", () => …)` */
-export function patternMatch(reading: Reading, expression: SiteExpression): void {
-  const { tree } = reading;
-  const place = argumentPlace(tree, expression, 1);
-  if (place === null || callAround(tree, place.open)?.name !== "match") return;
-  for (let at = tree.after(place.open); isDot(tree, at) && tree.isName(at + 1); ) {
-    const open = tree.is(at + 2, "<") ? typeArgumentsEnd(tree, at + 2) : at + 2;
-    if (!tree.is(open, "(")) return;
-    const items = itemsOf(tree, open);
-    for (const item of tree.is(at + 1, "with") ? items.slice(0, Math.max(1, items.length - 1)) : []) {
-      const target = { site: expression.name, shape: expression.shape, compared: true };
-      if (!readSchemaCall(reading, item, target)) reading.read(item, target);
-    }
-    at = tree.after(open);
   }
 }
 

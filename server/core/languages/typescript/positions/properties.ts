@@ -45,7 +45,8 @@ function beginsMember({ tree }: Reading, first: number): boolean {
 /** True where a type follows the colon. */
 function isAnnotated({ tree }: Reading, first: number): boolean {
   const open = tree.parent(first);
-  if (tree.is(open, "(")) return true;
+  // In brackets it is the label of a tuple's element.
+  if (tree.is(open, "(") || tree.is(open, "[")) return true;
   const brace = braceAt(tree, open);
   return brace === "class" || brace === "type" || (brace === "block" && modifiers.test(tree.textOf(first - 1)));
 }

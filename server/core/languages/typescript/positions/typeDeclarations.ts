@@ -20,11 +20,13 @@ export function typeAlias(reading: Reading, site: Site): boolean {
   return true;
 }
 
-/** `enum FailureKind { JudgeFailed = "…" }`, `class FailureKind { static readonly JUDGE_FAILED = "…" }` */
+const owners = ["enum", "class", "namespace"] as const;
+
+/** `enum FailureKind { JudgeFailed = "…" }`, `class … { static readonly JUDGE_FAILED = "…" }`, `namespace … { const A = "…" }` */
 export function ownedConstants(reading: Reading, site: Site): boolean {
   const { tree } = reading;
-  const of = tree.is(site.token - 1, "enum") ? "enum" : tree.is(site.token - 1, "class") ? "class" : null;
-  if (of === null) return false;
+  const of = owners.find((word) => tree.is(site.token - 1, word));
+  if (of === undefined) return false;
   const brace = bodyOf(tree, site.token);
   if (brace < 0) return true;
   const members = ownedMembers(tree, { of, brace });

@@ -1,6 +1,13 @@
 import { declareBound } from "../declarations/declarations.js";
 import { addField, addFunction, addVariable } from "../names/register.js";
-import { memberName, outermostType, type ShapedType, shapeOfGeneric, typeArgument } from "../names/typeContexts.js";
+import {
+  memberName,
+  outermostType,
+  type ShapedType,
+  selectedFrom,
+  shapeOfGeneric,
+  typeArgument,
+} from "../names/typeContexts.js";
 import type { Reading } from "../reading.js";
 import { hasRecord, type Shape } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
@@ -9,11 +16,12 @@ import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
 import { expressionEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import { classAround, declaredName, functionAt, returnsOf } from "../syntax/functions.js";
-import { endsOperand, inside, isDot, levelEnd } from "../syntax/operands.js";
+import { endsOperand, inside, levelEnd } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
 import { readType } from "../values/types.js";
 import { readAfter } from "../values/values.js";
+import { pipedPatterns } from "./patternMatches.js";
 
 /** Reads what a type that stands for kinds says of the code around it; false when the token is no type there. */
 export function readTypeUse(reading: Reading, inner: ShapedType, site: string): boolean {
@@ -49,7 +57,8 @@ export function castTo({ tree }: Reading, inner: ShapedType, name: string): Site
 /** `row.failureKind as "a" | "b"`, `(kind: FailureKind): kind is "a" | "b"` */
 export function castSite(reading: Reading, { first, end, name, shape }: SiteExpression): void {
   const { tree } = reading;
-  const isPredicate = tree.is(end, "is") && tree.is(first - 1, ":") && tree.is(first - 2, ")");
+  const colon = tree.is(first - 1, "asserts") ? first - 2 : first - 1;
+  const isPredicate = tree.is(end, "is") && tree.is(colon, ":") && tree.is(colon - 1, ")");
   if (!tree.is(end, "as") && !isPredicate) return;
   const part = { first: end + 1, end: typeEnd(tree, end + 1, levelEnd(tree, end)) };
   readType(reading, part, { site: name, shape, compared: true });
@@ -72,6 +81,10 @@ function callArgument(reading: Reading, type: ShapedType, site: string): boolean
   const open = argument === null ? -1 : typeArgumentsEnd(tree, argument.less);
   const call = open < 0 ? null : callAround(tree, open);
   if (argument === null || call === null) return false;
+  if (call.name === "type" && tree.is(call.nameToken - 2, "Match")) {
+    pipedPatterns(reading, open, { site, shape: type.shape, compared: true });
+    return true;
+  }
   const shape = shapeOfCall(call.name, argument.index, type.shape);
   if (shape === null) return true;
   const [first] = itemsOf(tree, open);
@@ -252,15 +265,12 @@ function returnType(reading: Reading, open: number, type: ShapedType, site: stri
 /** `Extract<FailureKind, "a" | "b">`, `Exclude<Row["failureKind"], "a">`: the second argument has kinds. */
 export function readSelection(reading: Reading, inner: ShapedType, site: string): void {
   const { tree } = reading;
-  let { first } = inner;
-  while (isDot(tree, first - 1)) first -= 2;
-  const argument = typeArgument(tree, { ...inner, first });
-  if (argument === null || argument.index !== 0 || !/^(?:Extract|Exclude)$/.test(tree.textOf(argument.less - 1)))
-    return;
+  const argument = selectedFrom(tree, inner);
+  if (argument === null) return;
   const end = typeArgumentsEnd(tree, argument.less) - 1;
-  for (let at = inner.end; at < end; at = tree.after(at)) {
+  for (let at = argument.end; at < end; at = tree.after(at)) {
     if (!tree.is(at, ",")) continue;
-    readType(reading, { first: at + 1, end }, { site, shape: inner.shape, compared: false });
+    readType(reading, { first: at + 1, end }, { site, shape: argument.shape, compared: false });
     return;
   }
 }

@@ -36,12 +36,20 @@ function returnTypeEnd(tree: TokenTree, colon: number, limit: number): number {
   return tree.is(end, "=>") ? end : -1;
 }
 
-/** The parts between the commas of a group; one that is left out is empty. */
+/**
+ * The parts between the commas of a group; one that is left out is empty. A string without its closing quote ends its part, since
+ * it may have swallowed the comma behind it.
+ */
 export function itemsOf(tree: TokenTree, open: number): Part[] {
   const { first, end } = inside(tree, open);
   const items: Part[] = [];
   let start = first;
   for (let at = first; at < end; at = afterOperand(tree, at)) {
+    const isOpen = tree.kind(at) === TokenKind.String && !tree.isTerminated(at);
+    if (isOpen && at + 1 < end && !tree.is(at + 1, ",")) {
+      items.push({ first: start, end: at + 1 });
+      start = at + 1;
+    }
     if (!tree.is(at, ",") && !tree.is(at, ";")) continue;
     items.push({ first: start, end: at });
     start = at + 1;

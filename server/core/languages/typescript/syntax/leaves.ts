@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { findOperator } from "./expressions.js";
 import { isDot, isGroup, isNonNull, type Part } from "./operands.js";
-import { afterOperand, typeArgumentsEnd } from "./typeSyntax.js";
+import { afterOperand, assertionEnd } from "./typeSyntax.js";
 
 /** One of the expressions that an expression may come out as. */
 export interface Leaf extends Part {
@@ -133,7 +133,7 @@ function withoutCasts(tree: TokenTree, part: Part): Part {
   if (cast > part.first) return { first: part.first, end: cast };
   if (isNonNull(tree, part.end - 1)) return { first: part.first, end: part.end - 1 };
   if (tree.is(part.first, "await") && !isDot(tree, part.first + 1)) return { first: part.first + 1, end: part.end };
-  const asserted = typeArgumentsEnd(tree, part.first);
+  const asserted = assertionEnd(tree, part.first);
   return asserted >= 0 && asserted < part.end ? { first: asserted, end: part.end } : part;
 }
 

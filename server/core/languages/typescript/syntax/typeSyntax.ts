@@ -9,13 +9,24 @@ const maxTypeTokens = 1000;
  * As in the language itself, what comes behind decides.
  */
 export function typeArgumentsEnd(tree: TokenTree, less: number): number {
+  const end = bracketsEnd(tree, less);
+  return end >= 0 && mayFollowTypeArguments(tree, end) ? end : -1;
+}
+
+/** The index behind the `>` of `<const>"a"`, whose `<` at `less` begins an operand: a type asserted of any value; else -1. */
+export function assertionEnd(tree: TokenTree, less: number): number {
+  return endsOperand(tree, less - 1) ? -1 : bracketsEnd(tree, less);
+}
+
+/** The index behind the `>` of the `<` at `less`, when nothing but types may be between them; else -1. */
+function bracketsEnd(tree: TokenTree, less: number): number {
   if (!tree.is(less, "<") || tree.opens(less)) return -1;
   const limit = Math.min(levelEnd(tree, less), less + maxTypeTokens);
   let depth = 0;
   for (let at = less; at < limit; at = tree.after(at)) {
     if (tree.is(at, "<")) depth++;
     else if (tree.is(at, ">")) {
-      if (--depth === 0) return mayFollowTypeArguments(tree, at + 1) ? at + 1 : -1;
+      if (--depth === 0) return at + 1;
     } else if (tree.kind(at) === TokenKind.Operator && !isInTypes(tree, at)) return -1;
   }
   return -1;

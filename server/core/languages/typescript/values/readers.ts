@@ -56,6 +56,7 @@ function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
     return;
   }
   if (target.compared || readSchemaObject(reading, leaf, target) || readHeld(reading, leaf, target)) return;
+  if (readMade(reading, leaf, target)) return;
   if (readLookup(reading, leaf, target)) return;
   readSchemaCall(reading, leaf, target);
 }
@@ -80,6 +81,23 @@ function readHeld(reading: Reading, leaf: Part, target: Target): boolean {
   const fn = functionIn(tree, argument);
   if (fn === null) reading.read(argument, target);
   else if (!isHolder || makers.has(call.name)) for (const value of returnsOf(tree, fn)) reading.read(value, target);
+  return true;
+}
+
+/** `failureKind: () => "…"`: the kinds that a function in the place of one returns, when all that it says is one. */
+function readMade(reading: Reading, leaf: Part, target: Target): boolean {
+  const { tree, sites } = reading;
+  const fn = functionIn(tree, leaf);
+  if (fn === null) return false;
+  const isMaker = sites.functionRoleOf(target.site, "typescript").returnsKind;
+  const leaves = isMaker ? returnsOf(tree, fn).flatMap((value) => leavesOf(tree, value)) : [];
+  const texts = leaves.filter(({ first, end }) => end - first === 1 && tree.kind(first) === TokenKind.String);
+  // With parameters it may be a formatter as well, which returns a text for people: one word could be either.
+  const isTaking = fn.scope.first + 1 < tree.groupEnd(fn.open);
+  const isText = texts.some(
+    (text) => !isPlainElement(tree, text) || (isTaking && !/[_:]/.test(tree.textOf(text.first))),
+  );
+  for (const text of isText ? [] : texts) readKind(reading, text, target);
   return true;
 }
 

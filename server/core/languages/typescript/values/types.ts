@@ -1,6 +1,8 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
+import { scopeAround } from "../syntax/bindings.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
@@ -23,6 +25,12 @@ export function readType(reading: Reading, part: Part, target: Target, depth = 0
   const arms = conditionalArms(tree, part);
   if (arms !== null) {
     for (const arm of arms) readType(reading, arm, target, depth + 1);
+    return;
+  }
+  const arrow = tree.is(part.first, "(") ? tree.after(part.first) : part.end;
+  if (arrow < part.end && tree.is(arrow, "=>")) {
+    const isMaker = reading.sites.functionRoleOf(target.site, "typescript").returnsKind;
+    if (isMaker) readType(reading, { first: arrow + 1, end: part.end }, target, depth + 1);
     return;
   }
   const pieces = unionPieces(tree, part);
@@ -183,6 +191,8 @@ function readDerived(reading: Reading, piece: Part, target: Target): boolean {
   const index = open >= 0 ? tree.after(open) : word + 2;
   if (bound === null || target.shape.of === "table") return true;
   const isOfValues = tree.is(index, "[") && tree.is(index + 1, "keyof");
+  if (!isKeys && tree.is(index, "[") && tree.is(index + 1, "number"))
+    addVariable(reading, bound.token, kinds, scopeAround(tree, bound.token));
   for (const leaf of leavesOf(tree, bound.value)) {
     if (!isKeys && !isOfValues) reading.read(leaf, { ...target, shape: kinds });
     else if (objectIn(tree, leaf) >= 0) readTable(reading, leaf, target, isKeys ? kind : null, isKeys ? null : kind);
