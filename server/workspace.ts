@@ -271,11 +271,15 @@ function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly st
   return uris.map(folderUri);
 }
 
+/** Of files and unsaved documents, wherever no folder is open: the editor's own, and its file systems elsewhere. */
+const fileSchemes: ReadonlySet<string> = new Set(["file:", "untitled:", "vscode-vfs:", "vscode-remote:"]);
+
 /**
  * True for a document that shows some state of a file rather than the file: the left side of a diff, a commit, an output.
- * Files, unsaved documents, and what has the scheme of a workspace folder are the person's own.
+ * Files, also of a repository that is only looked at, unsaved documents, and what has the scheme of a workspace folder are the
+ * person's own.
  */
 function isShadow(uri: string, folders: readonly string[]): boolean {
   const scheme = uri.slice(0, uri.indexOf(":") + 1);
-  return scheme !== "file:" && scheme !== "untitled:" && !folders.some((folder) => folder.startsWith(scheme));
+  return !fileSchemes.has(scheme) && !folders.some((folder) => folder.startsWith(scheme));
 }

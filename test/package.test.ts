@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { test } from "node:test";
 import { listFiles } from "@vscode/vsce";
+import manifest from "../package.json";
 
 test("the .vsix holds what the extension needs, and nothing else", async () => {
-  const files = (await listFiles({ cwd: "." })).filter((file) => file !== "icon.png");
+  const files = await listFiles({ cwd: "." });
   assert.deepEqual(files.sort(), [
     "CHANGELOG.md",
     "LICENSE",
@@ -14,6 +17,7 @@ test("the .vsix holds what the extension needs, and nothing else", async () => {
     "dist/server.js",
     "dist/server.main.js",
     "dist/third-party-licenses.txt",
+    "icon.png",
     "media/fix.md",
     "media/problem.md",
     "media/registry.md",
@@ -38,6 +42,68 @@ test("the npm package holds the command, the server and the vocabulary, and no s
     [...folders].filter((path) => !path.startsWith("dist/")),
     [],
   );
+});
+
+test("the release script packs both and looks into them, and says how large they are", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "release-"));
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/release.mjs", "--untested", folder], {
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^failure-kinds-\S+\.vsix: \d+ KB, \d+ files$/m);
+  assert.match(stdout, /^failure-kinds-\S+\.tgz: \d+ KB, \d+ files$/m);
+  const packed = readdirSync(folder);
+  assert.equal(packed.length, 2);
+  const vsix = packed.find((name) => name.endsWith(".vsix")) ?? "";
+  assert.ok(statSync(path.join(folder, vsix)).size <= 600 * 1024);
+  rmSync(folder, { recursive: true });
+});
+
+test("what does not belong in a package is named, and what is missing", async () => {
+  const { faultsOfTarball, faultsOfVsix } = await import("../scripts/contents.mjs");
+  const vsix = [
+    "extension/dist/server.js.map",
+    "extension/dist/cli.main.js",
+    "extension/test/a.js",
+    "extension/server/a.ts",
+  ];
+  const faults = faultsOfVsix(vsix).join("\n");
+  for (const file of vsix) assert.ok(faults.includes(`${file.replace("extension/", "")} does not belong in it`), file);
+  assert.match(faults, /^extension\/icon\.png is missing$/m);
+  const other = { bin: { x: "dist/x.js" }, exports: { ".": { types: "./dist/x.d.mts" } }, dependencies: { yaml: "2" } };
+  assert.deepEqual(faultsOfTarball(["README.md", "LICENSE", "dist/third-party-licenses.txt", "dist/a.cache"], other), [
+    "dist/x.js is missing",
+    "dist/x.d.mts is missing",
+    "dist/a.cache does not belong in it",
+    "yaml would have to be installed: bundle it",
+  ]);
+});
+
+test("every package whose code is bundled has its licence in the notices, and no other has", () => {
+  const names = new Set<string>();
+  for (const bundle of ["cli", "server", "client", "vocabulary-esm", "vocabulary-cjs"]) {
+    const { outputs } = JSON.parse(readFileSync(`out/meta/${bundle}.json`, "utf8")) as {
+      outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+    };
+    for (const { inputs } of Object.values(outputs))
+      for (const input of Object.keys(inputs)) {
+        const name = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+        if (name !== undefined) names.add(name);
+      }
+  }
+  assert.ok(names.has("vscode-languageserver"));
+  const sections = readFileSync("dist/third-party-licenses.txt", "utf8").split(`\n${"-".repeat(80)}\n\n`);
+  const noticed = sections.map((section) => /^(\S+) \d+\.\S+\n\n(?=[\s\S]*(?:Copyright|\(c\)))/.exec(section)?.[1]);
+  assert.deepEqual([...new Set(noticed)].sort(), [...names].sort());
+});
+
+test("the marketplace has an icon, a banner, and only categories it knows", () => {
+  const icon = readFileSync(manifest.icon);
+  assert.deepEqual([icon.readUInt32BE(16), icon.readUInt32BE(20)], [256, 256], "pixels");
+  assert.match(manifest.galleryBanner.color, /^#[0-9a-f]{6}$/);
+  assert.ok(manifest.keywords.length <= 30);
+  for (const category of manifest.categories) assert.ok(["Programming Languages", "Linters"].includes(category));
+  assert.ok(readFileSync("CHANGELOG.md", "utf8").includes(`\n## ${manifest.version}\n`), "the changelog");
 });
 
 test("the command can be run as a program", { skip: process.platform === "win32" && "there are no mode bits" }, () => {

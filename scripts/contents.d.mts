@@ -1,0 +1,9 @@
+/** What of package.json says what the npm package must hold. */
+interface Promises {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export function faultsOfVsix(files: readonly string[]): readonly string[];
+export function faultsOfTarball(files: readonly string[], manifest: Promises): readonly string[];
