@@ -57,7 +57,8 @@ export function kindColumns(tree: TokenTree, type: Expression, roles: Roles): nu
 
 function quotedRole(text: string, roles: Roles): SiteRole | undefined {
   // Few quoted types are about kinds, and reading one as code costs more than looking at its names.
-  if (!(text.match(/[A-Z]\w*/g) ?? []).some((name) => roles.ofName(name) !== undefined)) return undefined;
+  if (!(text.match(/[A-Z]\w*/g) ?? []).some((name) => roles.ofName(roles.typeNamed(name)) !== undefined))
+    return undefined;
   const quoted = lex(text);
   return quoted.kind(0) === TokenKind.String
     ? undefined
@@ -102,7 +103,7 @@ function pairsRole(tree: TokenTree, open: number, roles: Roles): SiteRole | unde
 /** `FailureKind` or `module.FailureKind`; a name in small letters is no type. */
 function namedRole(tree: TokenTree, { start, end }: Expression, roles: Roles): SiteRole | undefined {
   for (let i = start; i < end; i++) if (!tree.isName(i) && !tree.is(i, ".")) return undefined;
-  const name = tree.textOf(end - 1);
+  const name = roles.typeNamed(tree.textOf(end - 1));
   if (end <= start || !/^_*[A-Z]\w*[a-z]/.test(name)) return undefined;
   const role = roles.ofName(name);
   return role === "kind" || role === "kinds" ? role : undefined;

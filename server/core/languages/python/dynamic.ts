@@ -52,17 +52,25 @@ function isTemplate(file: PythonFile, { start, end }: Expression): boolean {
   return substituted;
 }
 
-/** True when every substitution of the template is a constant of this text. */
+/** True when every substitution of the template is a literal or a constant of this text. */
 function isConstantTemplate(file: PythonFile, head: number): boolean {
   const { tree } = file;
   let start = head + 1;
   for (let i = start; i <= tree.groupEnd(head); i = tree.after(i)) {
     const isEnd = i === tree.groupEnd(head);
     if (!isEnd && tree.kind(i) !== TokenKind.TemplateMiddle) continue;
-    if (constantOf(file, { start, end: i }) === undefined) return false;
+    if (constantOf(file, { start, end: i }) === undefined && !isLiteral(file, { start, end: i })) return false;
     start = i + 1;
   }
   return true;
+}
+
+/** Texts without substitutions and numbers: other templates in it would be looked into without end. */
+function isLiteral({ tree }: PythonFile, { start, end }: Expression): boolean {
+  for (let i = start; i < end; i++) {
+    if (tree.kind(i) !== TokenKind.String && tree.kind(i) !== TokenKind.Number) return false;
+  }
+  return start < end;
 }
 
 /** `"judge_" + mode`: one operand is a text, and one is not constant. */

@@ -22,6 +22,8 @@ export interface Imports {
 export interface ListedName {
   /** The name as the module has it. */
   readonly token: number;
+  /** The name that it has in this text. */
+  readonly local: string;
   readonly from: ImportedName;
 }
 
@@ -36,7 +38,7 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
     const name = textOf(tree, local);
     if (isOfModule) ofModule.push({ name, span: spanOf(tree, local), from });
     if (isFrom && from.name !== "*") {
-      list.push({ token, from });
+      list.push({ token, local: name, from });
       named.set(name, from);
       modules.set(name, submodule(from));
     } else if (!isFrom) modules.set(name, from.module);

@@ -8,6 +8,7 @@ import { stringsOverLines } from "../stringsOverLines.js";
 import type { TokenTree } from "../tokenTree.js";
 import { renamedConstants, renamedImports } from "./bindings.js";
 import { readConstants } from "./constants.js";
+import { addCountTables } from "./countTables.js";
 import { readDeclarations } from "./declarations.js";
 import { exportedNames } from "./exports.js";
 import { callAfter } from "./expressions.js";
@@ -20,6 +21,7 @@ import { mentions, tokensNamed } from "./mentions.js";
 import { pythonModulePlaces } from "./modules.js";
 import { handedOver } from "./positions/calls.js";
 import { returnedValues } from "./positions/functions.js";
+import { tupleDefaults } from "./positions/namedTuples.js";
 import { keyPositions, namePositions, valuePositions, valuePositionsAfter } from "./positions/positions.js";
 import { parametrized } from "./positions/tests.js";
 import { readEmbedded } from "./queries.js";
@@ -28,6 +30,7 @@ import { pythonRoles } from "./roles.js";
 import { caughtNames, readScopes } from "./scopes.js";
 import { outerValue, valueOfCall, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { siteAt } from "./siteTokens.js";
+import { importedTypes } from "./typeAliases.js";
 import { readValue } from "./values.js";
 
 /** Python: servers, tests and scripts, and the vocabulary itself. */
@@ -50,6 +53,7 @@ function read(text: string, sites: Sites): Facts {
   const mentioned = mentions(tree, sites);
   const file = openFile(tree, sites, mentioned);
   readModuleNames(file);
+  addCountTables(file, mentioned);
   const named = tokensNamed(tree, ownNames(file));
   for (const token of mentioned) readToken(file, token);
   for (const token of named) readToken(file, token);
@@ -77,15 +81,18 @@ function readModuleNames(file: PythonFile): void {
 
 function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): PythonFile {
   const lines = readLines(tree);
-  const roles = pythonRoles(sites);
-  const mentionedLines = [...new Set(mentioned.map((token) => lines.at(token)))];
+  const imports = readImports(tree, lines);
+  const types = importedTypes(imports, sites);
+  const roles = pythonRoles(sites, types);
+  const typed = tokensNamed(tree, new Set(types.keys()));
+  const mentionedLines = [...new Set([...mentioned, ...typed].map((token) => lines.at(token)))];
   return {
     tree,
     lines,
     sites,
     roles,
     constants: readConstants(tree, lines),
-    imports: readImports(tree, lines),
+    imports,
     scopes: readScopes(tree, lines, roles, mentionedLines),
     caught: caughtNames(tree, lines),
     facts: collector(),
@@ -104,6 +111,7 @@ function ownNames(file: PythonFile): ReadonlySet<string> {
     ...scopes.callables.keys(),
     ...keys,
     ...vocabularyNames(file),
+    ...file.roles.types,
   ];
   return new Set(names.filter((name) => !sites.mention.test(name)));
 }
@@ -122,7 +130,8 @@ function readToken(file: PythonFile, token: number): void {
     for (const position of positions ?? []) placeAll(file, position(file, site), site.name);
     readAround(file, site.isKey ? valueOfKey(file, site) : valueOfName(file, site), site.name);
   }
-  if (!isName) for (const { site: name, placed } of parametrized(file, token)) readValue(file, placed, name);
+  const listed = isName ? [] : [...parametrized(file, token), ...tupleDefaults(file, token)];
+  for (const { site: name, placed } of listed) readValue(file, placed, name);
 }
 
 /** A token that names no site may be a call that gives one, or a text with a query in it. */

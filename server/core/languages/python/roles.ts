@@ -8,14 +8,19 @@ export interface Roles {
   readonly ofReturn: (name: string) => SiteRole | undefined;
   /** True for a function that is handed a kind, as `validate_failure_kind` is, or `FailureKind` itself. */
   readonly takesKind: (name: string) => boolean;
+  /** The name that a type has where it comes from; most types have no other. */
+  readonly typeNamed: (name: string) => string;
+  /** The other names of types. */
+  readonly types: readonly string[];
   /** True for a string that names a field whose values are kinds: a key, a column, an option. */
   readonly ofKey: (value: string) => SiteRole | undefined;
   /** The site that a constant such as `FAILURE_KIND_KEY` holds the name of, or undefined. */
   readonly ofKeyConstant: (name: string) => SiteRole | undefined;
 }
 
-/** The roles of names under `sites`. */
-export function pythonRoles(sites: Sites): Roles {
+/** The roles of names under `sites`, in a text that gives other names to some types: `types` has the types' own. */
+export function pythonRoles(sites: Sites, types: ReadonlyMap<string, string>): Roles {
+  const typeNamed = (name: string) => types.get(name) ?? name;
   const ofSite = (name: string) => sites.roleOf(name, "python");
   const ofName = memoized((name) => {
     const role = ofSite(name);
@@ -28,7 +33,9 @@ export function pythonRoles(sites: Sites): Roles {
       if (functionRole(name).returnsKind) return "kind";
       return ofSite(name) === "kinds" && functionRole(singular(name)).returnsKind ? "kinds" : undefined;
     },
-    takesKind: (name) => functionRole(name).takesKind,
+    takesKind: (name) => functionRole(typeNamed(name)).takesKind,
+    typeNamed,
+    types: [...types.keys()],
     ofKey: (value) => (/^-{0,2}[A-Za-z_][\w.-]*$/.test(value) ? ofName(value) : undefined),
     ofKeyConstant: (name) => {
       const field = /^([A-Z0-9_]+)_(?:KEY|FIELD|ATTR|ATTRIBUTE|COLUMN|COL|TAG)$/.exec(name)?.[1];

@@ -43,6 +43,11 @@ export function addAnnotated(typed: TypedNames, tree: TokenTree, lines: Lines, r
   if (owner !== null && (isAttribute || owner === block)) put(typed.attributes, name, owner, role);
 }
 
+/** Adds the variable at `token`, which is bound to what has that role. */
+export function addHeld(typed: TypedNames, tree: TokenTree, lines: Lines, token: number, role: SiteRole): void {
+  put(typed.variables, tree.textOf(token), lines.block(lines.at(token)), role);
+}
+
 /** The role that the variable `name` has at `token` by its type, or undefined: an untyped namesake in between hides it. */
 export function variableRole(typed: TypedNames, tree: TokenTree, lines: Lines, token: number): SiteRole | undefined {
   const roles = typed.variables.get(tree.textOf(token));

@@ -137,7 +137,7 @@ export const chosen: Part = (file, placed) => {
   );
 };
 
-/** `pl.when(late).then("a").otherwise("b")`: what each branch gives. */
+/** `pl.when(late).then("a").otherwise("b")`, `F.when(late, "a").otherwise("b")`: what each branch gives. */
 export const branches: Part = ({ tree }, placed) => {
   const { start } = placed.expression;
   const found: Placed[] = [];
@@ -145,7 +145,7 @@ export const branches: Part = ({ tree }, placed) => {
     const open = callOf(tree, { start, end });
     const callee = open < 0 ? "" : calleeName(tree, open);
     if (!/^(?:when|then|otherwise)$/.test(callee)) return found.length > 0 && end <= start + 1 ? found : null;
-    const value = callee === "when" ? undefined : argumentsOf(tree, open).positional[0];
+    const value = argumentsOf(tree, open).positional[callee === "when" ? 1 : 0];
     if (value) found.unshift({ ...placed, expression: value });
     end = tree.is(open - 2, ".") ? open - 2 : start;
   }

@@ -69,7 +69,7 @@ function isTextOrBlank(tree: PythonFile["tree"], argument: Expression): boolean 
 
 /** Functions that are handed a key and then its value; `set_title` and the like are handed texts for a chart. */
 const setter =
-  /^(?!set_(?:title|[xyz]label|index|axis)$)(?:set(?:_\w+|attr|item|env|default|tag|label)?|__set\w+__|put|hset|tag|annotate|insert|add_(?:label|tag|attribute|header|metadata)|object)$/;
+  /^(?!set_(?:title|[xyz]label|index|axis)$)(?:set(?:_\w+|attr|item|env|default|tag|label)?|__set\w+__|put|hset|tag|withColumn|annotate|insert|add_(?:label|tag|attribute|header|metadata)|object)$/;
 
 /** `setattr(x, "site", value)`, `span.set_attribute("site", value)` */
 export const keyThenValue: NamePosition = (file, site) => {

@@ -19,6 +19,19 @@ export const namedSeries: NamePosition = ({ tree }, { token, role }) => {
   return data ? [{ expression: data, role: "kinds", use: "written" }] : nothing;
 };
 
+/** Calls that give a column its values, written out. */
+const columnValues = new Set(["lit", "literal", "then", "otherwise"]);
+
+/** `pl.when(late).then(pl.lit("a")).alias("site")`, `literal("a").label("site")`: the column that gets the name. */
+export const namedColumn: NamePosition = ({ tree }, { token, role }) => {
+  const open = tree.parent(token);
+  const isNaming = open === token - 1 && tree.is(open - 2, ".") && /^(?:alias|label)$/.test(calleeName(tree, open));
+  const last = open - 3;
+  if (!isNaming || role !== "kind" || !tree.closes(last)) return nothing;
+  if (!columnValues.has(calleeName(tree, tree.groupEnd(last)))) return nothing;
+  return [{ expression: { start: primaryStart(tree, last), end: last + 1 }, role, use: "written" }];
+};
+
 /** `frame.loc[late, ["site", "stage"]] = ["a", "agent"]`, `frame[["site"]] = "a"`: the value at the same place. */
 export const assignedColumns: NamePosition = (file, { token, role }) => {
   const { tree } = file;

@@ -16,13 +16,13 @@ import {
   tupleEquality,
   tupleRows,
 } from "./comparisons.js";
-import { assignedColumns, namedSeries } from "./frames.js";
+import { assignedColumns, namedColumn, namedSeries } from "./frames.js";
 import { parameterDefault } from "./functions.js";
 import { loopTargets } from "./loops.js";
 import { matchedPatterns } from "./matching.js";
 import { collectionMethod, columnComparison, columnTable } from "./methods.js";
 import { columnDefinition, commandArgument, commandOption } from "./options.js";
-import { dictEntry, keyLookup, lookedUp, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
+import { columnEntry, dictEntry, keyLookup, lookedUp, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
 import { calledWithKind, equalAssertion, fixtureParams, membershipAssertion } from "./tests.js";
 import { classMembers, literalAnnotation, typeAlias } from "./types.js";
 
@@ -32,7 +32,7 @@ export type ByToken<Position> = ReadonlyMap<string, readonly Position[]>;
 /** Where a name that is a site has values beside it, by the token after the name. */
 export const namePositions: ByToken<NamePosition> = byToken({
   "=": [parameterDefault, keywordArgument, typeAlias],
-  ":": [parameterDefault, literalAnnotation, classMembers],
+  ":": [parameterDefault, literalAnnotation, classMembers, columnEntry],
   "(": [classMembers, fixtureParams],
   "[": [classMembers, typeAlias],
   ",": [loopTargets, castToSite],
@@ -55,7 +55,7 @@ export const keyPositions: ByToken<NamePosition> = byToken({
     namedSeries,
     assignedColumns,
   ],
-  ")": [commandOption, namedSeries],
+  ")": [commandOption, namedSeries, namedColumn],
   "]": [assignedColumns],
 });
 

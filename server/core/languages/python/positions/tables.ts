@@ -22,6 +22,12 @@ export const dictEntry: NamePosition = (file, site) => {
     : [{ expression, role: site.role, use: "written" }];
 };
 
+/** `{Row.failure_kind: value}`: a column of a class as the key. What a variable's attribute holds is another key each time. */
+export const columnEntry: NamePosition = (file, site) => {
+  const isOfClass = file.tree.is(site.token - 1, ".") && /^_*[A-Z]\w*[a-z]/.test(file.tree.textOf(site.token - 2));
+  return isOfClass ? dictEntry(file, site) : nothing;
+};
+
 const entryStops: ReadonlySet<string> = new Set([",", "for", "async"]);
 
 /** The value from `start`. What another colon follows is the next key: the comma before it, or the value, has not been typed. */
