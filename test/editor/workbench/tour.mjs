@@ -50,6 +50,14 @@ async function readHover(page) {
   return hover.textContent();
 }
 
+/** Waits among the editor's notifications for one that holds `words`: it need not show them by itself. Returns it. */
+export async function waitForNotification(page, words) {
+  await runCommand(page, "Notifications: Show Notifications");
+  const message = page.locator(".notifications-center .notification-list-item", { hasText: words });
+  await message.waitFor({ timeout: 2 * patience });
+  return message;
+}
+
 /** Puts the mouse where it points at nothing, and closes what is open over the editor. */
 export async function lookAway(page) {
   await page.mouse.move(5, 5);
