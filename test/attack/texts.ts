@@ -14,8 +14,31 @@ const foreignFiles = 40;
 
 /** Code that people wrote, by a language identifier: the labelled cases, the sample workspace, packages, Python's library. */
 export function realTexts(id: string): readonly string[] {
-  const texts = [...labelledCases(id), ...sampleFiles(id), ...foreignTexts(id)].map((text) => text.slice(0, longest));
+  const texts = textsOf(id).map((text) => text.slice(0, longest));
   return texts.length > 0 ? texts : ['{"failure_kind": "judge_failed", "failure_kinds": ["late", "judge_fialed"]}\n'];
+}
+
+function textsOf(id: string): readonly string[] {
+  const texts = [...labelledCases(id), ...sampleFiles(id), ...foreignTexts(id)];
+  if (/^(?:markdown|mdx)$/.test(id)) return [...texts, ...labelledCases("python").map(asFence)];
+  return id === "jupyter" ? [...texts, ...labelledCases("python").map(asNotebook)] : texts;
+}
+
+/** A text of Python as people show it in Markdown: in a fence, in one that is quoted, in one of a list. */
+function asFence(text: string, index: number): string {
+  const before = ["", "> ", "- ", "1. > "][index % 4] as string;
+  const inner = before.replace(/[^>]/g, " ");
+  return `${before}\`\`\`py\n${inner}${text.trimEnd().replace(/\n/g, `\n${inner}`)}\n${inner}\`\`\`\n`;
+}
+
+/** A text of Python as a notebook has it: each line a string of its own, or all of them one; every paragraph a cell. */
+function asNotebook(text: string, index: number): string {
+  const cells = text.split("\n\n").map((source) => ({
+    cell_type: "code",
+    metadata: {},
+    source: index % 2 === 0 ? source : source.split(/(?<=\n)/),
+  }));
+  return JSON.stringify({ cells, metadata: { language_info: { name: "python" } }, nbformat: 4 }, null, (index % 3) * 2);
 }
 
 function labelledCases(id: string): string[] {
@@ -90,6 +113,9 @@ const words: Readonly<Record<string, string>> = {
   typescript:
     "const let function => === !== ?? ?. as satisfies type interface enum class switch case default return export import from ` ${ } </ /> <b> {/* */} " +
     "// /* Record< readonly keyof typeof Object.freeze( new Set([ /['/]/ ...x",
+  markdown: "``` ```py ````yaml ~~~ts ```{python} ~~~ - 1. > >> <!-- --> <!--failure-kinds: # \n \n> \n-",
+  jupyter:
+    '{"cells":[ {"cell_type":"code", "source":[ "source":" \\n \\" \\u0022 %%time !ls %%bash "metadata":{ "kernelspec":{"language":"python"} ] } ]} "failure_kind',
   yaml: "- : ? | > |- >+ & * ! !!str --- ... <<: # key: - - {a: b} [a, &a *a !t ' \"",
 };
 
@@ -105,7 +131,8 @@ export function tokenSoup(random: Generator, id: string): string {
 }
 
 function languageWord(id: string): string {
-  if (id === "python") return id;
+  if (id === "python" || id === "jupyter") return id;
+  if (/^(?:markdown|mdx)$/.test(id)) return "markdown";
   return /script/.test(id) ? "typescript" : "yaml";
 }
 
