@@ -1,5 +1,6 @@
 import { writeName } from "../edits/writeName.js";
-import { applyEdits, type Edit } from "../text.js";
+import type { Occurrence } from "../languages/facts.js";
+import { applyEdits, type Edit, type Span } from "../text.js";
 import { isWithinUri } from "../uriPath.js";
 import { quoted } from "../visible.js";
 import { isNamespaced } from "../vocabulary.js";
@@ -41,11 +42,23 @@ function replaceBy(name: string, problem: Problem, scene: Scene): Fix[] {
   return leadsTo(name, edit, problem, scene) ? [fixHere(scene, title, [edit], isPreferred)] : [];
 }
 
-/** True when there is one candidate only, and it is a kind. A kind of a server that is also registered may be another failure. */
-function isCertain(name: string, { diagnostic: { code, suggestions } }: Problem, { surroundings }: Scene): boolean {
-  const isKind = surroundings.registry.registry.kinds.has(name) || isNamespaced(name);
+/**
+ * True when there is one candidate only, it is a kind, and nothing is lost by it. A kind of a server that is also registered may be
+ * another failure; a sentence with a colon in it is no namespace; and a table or a switch has each kind once.
+ */
+function isCertain(name: string, { diagnostic, occurrence, value }: Problem, scene: Scene): boolean {
+  const { code, suggestions } = diagnostic;
+  const isKind =
+    scene.surroundings.registry.registry.kinds.has(name) || (isNamespaced(name) && !/\s/.test(value ?? ""));
   const isAboutUse = ["unregistered-kind", "malformed-kind", "malformed-namespace", "unknown-namespace"].includes(code);
-  return isAboutUse && suggestions.length === 1 && isKind;
+  return isAboutUse && suggestions.length === 1 && isKind && !(occurrence && repeatsKey(name, occurrence, scene));
+}
+
+/** True where the name is a key, or the case of a switch, and the text has one of that name at the same site already. */
+function repeatsKey(name: string, { site, span }: Occurrence, { text, analysis }: Scene): boolean {
+  const isKey = ({ end }: Span) => /^["'`\])]*\s*:/.test(text.slice(end, end + 80));
+  const same = (other: Occurrence) => other.value === name && other.site === site && isKey(other.span);
+  return isKey(span) && analysis.occurrences.some(same);
 }
 
 /** Where the text differs from the value (escapes, strings in parts, blocks of YAML), what comes of the edit is read again. */

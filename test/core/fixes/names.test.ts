@@ -87,3 +87,13 @@ checkFixAll(
   { "a.yaml": "failure_kinds: [$0judge_fialed, code_golf:shutdown, judge_f]\n" },
   "failure_kinds: [judge_failed, code_golf:shutdown, judge_f]\n",
 );
+
+// A table has each kind once, and a sentence is no namespace: such a replacement is offered, and left to the person.
+for (const [path, text] of [
+  ["a.yaml", "limits:\n  failure_kinds:\n    judge_failed: 1\n    judge_fialed: 2\n"],
+  ["a.py", 'FAILURE_KIND_LABELS = {"judge_failed": 1, "judge_fialed": 2}\n'],
+  ["a.ts", 'switch (row.failureKind) {\n  case "judge_failed": f();\n  case "judge_fialed": g();\n}\n'],
+  ["b.py", 'row["failure_kind"] = "no judge: timeout"\n'],
+] as const) {
+  checkFixAll({ [path]: `$0${text}` }, text);
+}
