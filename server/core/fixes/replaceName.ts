@@ -49,7 +49,7 @@ function replaceBy(name: string, problem: Problem, scene: Scene): Fix[] {
 function isCertain(name: string, { diagnostic, occurrence, value }: Problem, scene: Scene): boolean {
   const { code, suggestions } = diagnostic;
   const isKind =
-    scene.surroundings.registry.registry.kinds.has(name) || (isNamespaced(name) && !/\s/.test(value ?? ""));
+    scene.surroundings.registry.registry.kinds.has(name) || (isNamespaced(name) && !/\s.*:|:\s/.test(value ?? ""));
   const isAboutUse = ["unregistered-kind", "malformed-kind", "malformed-namespace", "unknown-namespace"].includes(code);
   return isAboutUse && suggestions.length === 1 && isKind && !(occurrence && repeatsKey(name, occurrence, scene));
 }

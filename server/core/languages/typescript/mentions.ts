@@ -110,8 +110,9 @@ function addKeyConstant({ tree, typed }: Reading, token: number, shape: Shape): 
 }
 
 /** Reads the query that a string or a template may hold, unless it is a message. */
-function readEmbedded({ tree, sites, out }: Reading, token: number): void {
-  if (isInText(tree, token)) return;
+function readEmbedded({ tree, sites, out, isFirst }: Reading, token: number): void {
+  // Each piece of a template that mentions a site leads to the whole of it.
+  if (!isFirst(token, "embedded") || isInText(tree, token)) return;
   const { occurrences, slots } = embeddedFacts(decodedString(tree, token), sites, "typescript");
   const last = tree.kind(token) === TokenKind.TemplateHead ? tree.groupEnd(token) : token;
   for (const occurrence of tree.isTerminated(last) ? occurrences : []) out.occurrence(occurrence);

@@ -34,9 +34,11 @@ function readMock(reading: Reading, dot: number, name: string): void {
   const target: Target = { site: name, shape, compared: false };
   for (let at = dot; isDot(tree, at) && tree.isName(at + 1) && tree.is(at + 2, "("); at = tree.after(at + 2)) {
     const method = tree.textOf(at + 1);
+    const isValue = returning.test(method);
+    if (!isValue && !implementing.test(method)) continue;
     const argument = itemsOf(tree, at + 2)[0] ?? inside(tree, at + 2);
-    if (returning.test(method)) reading.read(argument, target);
-    const fn = implementing.test(method) ? functionIn(tree, argument) : null;
+    if (isValue) reading.read(argument, target);
+    const fn = isValue ? null : functionIn(tree, argument);
     for (const value of fn ? returnsOf(tree, fn) : []) reading.read(value, target);
   }
 }
