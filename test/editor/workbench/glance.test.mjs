@@ -86,7 +86,6 @@ async function useView(page, tree, folder) {
   await tour.runCommand(page, "Explorer: Focus on Failure Kinds View");
   await page.keyboard.press("Shift+Alt+F12");
   await page.locator('.pane:has(.title:text-is("References")) .monaco-list-row').first().waitFor({ timeout: 30_000 });
-  await tour.runCommand(page, "Failure Kinds: Clear the View's Filter");
 }
 
 async function walkReport(page, shoot) {
