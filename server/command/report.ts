@@ -94,6 +94,10 @@ const shortNames: Readonly<Record<Severity, SeverityName>> = {
   hint: "hint",
 };
 
+/** Looks at its end only: a line may be a whole file, with thousands of problems. */
 function lineAt(text: string, lines: readonly number[], line: number): string {
-  return text.slice(lines[line], lines[line + 1]).replace(/[\r\n]+$/, "");
+  const start = lines[line] ?? 0;
+  let end = lines[line + 1] ?? text.length;
+  while (end > start && /[\r\n]/.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }

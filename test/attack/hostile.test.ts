@@ -97,6 +97,21 @@ test("links in a circle end a search nowhere", { skip: !hasPipes }, () => {
   assert.deepEqual(pathsWithProblems(tree), ["a/b/x.py"]);
 });
 
+test("a page of thousands of fences and a cell of thousands of lines have a problem each, and all are told in time", () => {
+  const problem = 'row["failure_kind"] = "Judge Failed"\n';
+  const tree = makeTree({
+    "page.md": `\`\`\`python\n${problem}\`\`\`\n\n`.repeat(10_000),
+    "one.ipynb": JSON.stringify({ cells: [{ cell_type: "code", source: problem.repeat(20_000) }] }),
+  });
+  for (const [file, count] of [
+    ["page.md", 10_000],
+    ["one.ipynb", 20_000],
+  ] as const) {
+    const { stdout } = runIn(tree, ["check", "--format", "json", file], { timeout: 20_000 });
+    assert.equal((JSON.parse(stdout) as CheckAnswer).diagnostics.length, count, file);
+  }
+});
+
 test("one line of many megabytes is checked when its file is named", () => {
   const size = effort(4, 100) * 2 ** 20;
   const tree = makeTree({ "long.py": `x = "${"a".repeat(size)}"; ${python()}` });

@@ -6,8 +6,9 @@ import { isPlainName } from "../vocabulary.js";
 
 /** Writes `name`, which is well formed, in place of an occurrence; the quotes that are there stay, and are added where it needs them. */
 export function writeName({ span, quoted }: Occurrence, name: string, { text, language }: Scene): Edit {
+  if (quoted) return { span, newText: name };
   const isYaml = languageAt(text, language, span.start)?.language.name === "yaml";
-  const isBare = quoted || (isYaml ? !wordsOfYaml.has(name) : isPlainName(name));
+  const isBare = isYaml ? !wordsOfYaml.has(name) : isPlainName(name);
   return { span, newText: isBare ? name : `"${name}"` };
 }
 

@@ -1,3 +1,4 @@
+import { positionAt } from "../../text.js";
 import { composed } from "../composed.js";
 import type { Language } from "../language.js";
 import type { LanguageId } from "../languages.js";
@@ -65,19 +66,25 @@ function charOf(written: string): string {
 /** Cells are counted as they are shown, from 1, and so are the lines in each. */
 function placeNames(text: string): (offset: number) => string | null {
   const cells = readCells(text);
+  const starts = new Map<Cell, readonly number[]>();
+  const startsOf = (cell: Cell) => {
+    const known = starts.get(cell) ?? lineStartsIn(text, cell);
+    starts.set(cell, known);
+    return known;
+  };
   const isIn = ({ strings }: Cell, offset: number) =>
     (strings[0]?.start ?? offset + 1) <= offset && offset <= (strings[strings.length - 1]?.end ?? 0);
   return (offset) => {
     const index = cells.findIndex((cell) => isIn(cell, offset));
     const cell = cells[index];
-    if (cell === undefined) return null;
-    const before = cell.strings
-      .filter(({ start }) => start <= offset)
-      .flatMap(({ start, end }) => [...decoded(text, start, Math.min(end, offset))]);
-    const lines = before
-      .map(({ inner }) => inner)
-      .join("")
-      .split("\n").length;
-    return `cell ${index + 1}, line ${lines}`;
+    return cell ? `cell ${index + 1}, line ${positionAt(startsOf(cell), offset).line + 1}` : null;
   };
+}
+
+/** Where the lines of a cell begin in the notebook's file. */
+function lineStartsIn(text: string, { strings }: Cell): readonly number[] {
+  const breaks = strings.flatMap(({ start, end }) =>
+    [...decoded(text, start, end)].filter(({ inner }) => inner === "\n").map((piece) => piece.end),
+  );
+  return [strings[0]?.start ?? 0, ...breaks];
 }
