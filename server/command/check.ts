@@ -2,6 +2,7 @@ import { counted } from "../core/visible.js";
 import { type Baseline, compare, pathOf, readBaseline, updateBaseline } from "./baseline.js";
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
 import { anyPaths, type Command, type ExitCode } from "./command.js";
+import type { FixedText } from "./fix.js";
 import { foreignRemark } from "./foreign.js";
 import type { Format } from "./formats/format.js";
 import { summaryOf } from "./formats/text.js";
@@ -9,7 +10,7 @@ import { type Journal, journalFor } from "./journal.js";
 import { progressOn } from "./progress.js";
 import { writeOutput } from "./replaceFile.js";
 import { type Finding, type Report, severityNames } from "./report.js";
-import { type FixedText, type Search, type Source, search } from "./search.js";
+import { type Search, type Source, search } from "./search.js";
 import { remembering, sourceOf } from "./source.js";
 import { complain, type Terminal } from "./terminal.js";
 
@@ -55,7 +56,7 @@ interface Found extends Pick<Search, "files" | "foreign" | "registries"> {
 async function runSearch(source: Source, wish: Wish, journal: Journal, terminal: Terminal): Promise<Found> {
   const progress = progressOn(terminal);
   if (wish.fix === "none") {
-    const { files, foreign, registries, findings } = search(source, journal, progress);
+    const { files, foreign, registries, findings } = search(source, journal, { progress });
     return { files, foreign, registries, left: findings, failing: findings, remarks: [] };
   }
   // Most runs fix nothing, and start without what it takes.

@@ -1,11 +1,24 @@
 import { readFileSync } from "node:fs";
+import type { Diagnostic } from "../core/check.js";
 import { decode } from "../core/decode.js";
+import { fixAll } from "../core/fixes/fixes.js";
+import { applyEdits } from "../core/text.js";
+import { uriOfPath } from "../uri.js";
 import { toText } from "./bytes.js";
 import { type Interruption, interruptible } from "./interrupt.js";
 import { type Journal, silentJournal } from "./journal.js";
 import type { Progress } from "./progress.js";
 import { replaceFile } from "./replaceFile.js";
-import { bothPaths, type FixedText, type Search, type Source, search } from "./search.js";
+import type { AnalysedFile } from "./scan.js";
+import { absolutePathOf, bothPaths, type Search, type Source, search, type Watch } from "./search.js";
+
+/** What fixes make of a file's text; both are without a byte order mark. */
+export interface FixedText {
+  /** As it is shown. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** What fixes come to. */
 export interface Fixed {
@@ -22,14 +35,39 @@ const mostRounds = 10;
 
 /** Fixes what can be fixed, in memory. */
 export function fix(source: Source, journal: Journal, progress: Progress): Fixed {
-  const before = search(source, journal, progress);
+  const before = searchForFixes(source, journal, { progress });
   const texts = new Map<string, FixedText>();
   let after = before;
   for (let round = 0; round < mostRounds && after.fixes.size > 0; round++) {
     for (const [path, text] of after.fixes) texts.set(path, { ...text, before: (texts.get(path) ?? text).before });
-    after = search({ ...source, contents: contentsOf(texts) }, silentJournal());
+    after = searchForFixes({ ...source, contents: contentsOf(texts) }, silentJournal());
   }
   return { before, after, texts };
+}
+
+/** A search, and the files that fixes change, by their absolute paths. */
+function searchForFixes(source: Source, journal: Journal, watch: Watch = {}) {
+  const fixes = new Map<string, FixedText>();
+  const onProblems = (file: AnalysedFile, found: readonly Diagnostic[]) => {
+    const after = fixed(file, found);
+    if (after !== null) fixes.set(absolutePathOf(file.file), { path: file.file.path, before: file.text, after });
+  };
+  return { ...search(source, journal, { ...watch, onProblems }), fixes };
+}
+
+/** The text with the edits that `source.fixAll.failureKinds` makes in the editor; null when there are none. */
+function fixed(file: AnalysedFile, found: readonly Diagnostic[]): string | null {
+  const { subject, text, surroundings } = file;
+  if (found.every(({ suggestions }) => suggestions.length === 0)) return null;
+  const edits = fixAll(found, {
+    ...subject,
+    language: file.file.language,
+    surroundings,
+    links: file.links(),
+    folders: [uriOfPath(file.file.place.root)],
+    createsFiles: false,
+  });
+  return edits.length === 0 ? null : applyEdits(text, edits);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from "diff";
-import type { FixedText } from "./search.js";
+import type { FixedText } from "./fix.js";
 
 /** What changes in a file, in the unified format that `git apply` and `patch -p1` take. */
 export function patchOf({ path, before, after }: FixedText): string {

@@ -1,10 +1,8 @@
 import path from "node:path";
-import { fixAll } from "../core/fixes/fixes.js";
+import type { Diagnostic } from "../core/check.js";
 import { isExcludedBy } from "../core/judge.js";
 import { filesOf } from "../core/registry/discovery.js";
-import { applyEdits } from "../core/text.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
-import { uriOfPath } from "../uri.js";
 import { type ForeignProject, foreignProjects } from "./foreign.js";
 import type { Journal } from "./journal.js";
 import { joinShown, showUri, toAbsolute } from "./paths.js";
@@ -31,23 +29,19 @@ export interface Search {
   /** The projects with problems that declare a vocabulary for themselves. */
   readonly foreign: readonly ForeignProject[];
   readonly registries: readonly JudgingRegistry[];
-  /** The files that fixes change, by their absolute paths. */
-  readonly fixes: ReadonlyMap<string, FixedText>;
 }
 
-/** What fixes make of a file's text; both are without a byte order mark. */
-export interface FixedText {
-  /** As it is shown. */
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
+/** What a search is asked for beside its findings. */
+export interface Watch {
+  readonly progress?: Progress;
+  /** Gets each file that has problems, with them. */
+  readonly onProblems?: (file: AnalysedFile, found: readonly Diagnostic[]) => void;
 }
 
-/** Searches the files for problems, and for what can be done about them without asking. */
-export function search(source: Source, journal: Journal, progress: Progress = () => {}): Search {
+/** Searches the files for problems. */
+export function search(source: Source, journal: Journal, { progress, onProblems }: Watch = {}): Search {
   const findings: Finding[] = [];
   const foreign = foreignProjects(wholePaths(source));
-  const fixes = new Map<string, FixedText>();
   const registries = new Map<string, JudgingRegistry>();
   const files = scan(
     source.paths,
@@ -57,12 +51,11 @@ export function search(source: Source, journal: Journal, progress: Progress = ()
       findings.push(...findingsIn(file, found));
       foreign.add(file, found.length > 0);
       countRegistry(file, registries);
-      const after = found.length === 0 ? null : fixed(file, found);
-      if (after !== null) fixes.set(absolutePathOf(file.file), { path: file.file.path, before: file.text, after });
+      if (found.length > 0) onProblems?.(file, found);
     },
-    { ...source, progress, readFile: readerOf(source) },
+    { ...source, ...(progress ? { progress } : {}), readFile: readerOf(source) },
   );
-  return { files, findings, foreign: foreign.found(), registries: [...registries.values()], fixes };
+  return { files, findings, foreign: foreign.found(), registries: [...registries.values()] };
 }
 
 /** An excluded file that was named is judged by none. */
@@ -91,21 +84,6 @@ export function bothPaths(absolutePath: string, shown: string, bytes: Uint8Array
     [absolutePath, bytes],
     [toAbsolute(shown), bytes],
   ];
-}
-
-/** The text with the edits that `source.fixAll.failureKinds` makes in the editor; null when there are none. */
-function fixed(file: AnalysedFile, found: ReturnType<AnalysedFile["judge"]>): string | null {
-  const { subject, text, surroundings } = file;
-  if (found.every(({ suggestions }) => suggestions.length === 0)) return null;
-  const edits = fixAll(found, {
-    ...subject,
-    language: file.file.language,
-    surroundings,
-    links: file.links(),
-    folders: [uriOfPath(file.file.place.root)],
-    createsFiles: false,
-  });
-  return edits.length === 0 ? null : applyEdits(text, edits);
 }
 
 function readerOf({ contents }: Source): FileReader {

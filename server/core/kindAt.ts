@@ -6,6 +6,7 @@ import type { Lookup } from "./lookup.js";
 import { type Place, type Registry, registeredAt } from "./registry/registry.js";
 import { type Span, touches } from "./text.js";
 import { isNamespaced } from "./vocabulary.js";
+import { wordAround } from "./words.js";
 
 /** A kind that is written in a text, or a name that stands for one. */
 export interface KindAt {
@@ -51,7 +52,8 @@ function isNameSpan({ declarations }: Facts, { start }: Span): boolean {
 }
 
 function* nameAt(file: FollowedFile, registry: Registry, offset: number): Lookup<KindAt | null> {
-  const word = wordAt(file.text, offset);
+  const { start, end } = wordAround(file.text, offset);
+  const word = file.text.slice(start, end);
   if (word === "") return null;
   const uses = file.language.language.nameUses(file.text, new Set([word]), file.language.id);
   const use = uses.find(({ span }) => touches(span, offset));
@@ -62,16 +64,6 @@ function* nameAt(file: FollowedFile, registry: Registry, offset: number): Lookup
   if (!use || !constant || !isKind(use.span, constant, file, registry)) return null;
   return { kind: constant.value, span: use.span, name: use.name, place: constant.place };
 }
-
-/** The name around `offset`; empty when there is none. */
-function wordAt(text: string, offset: number): string {
-  const [before = ""] = /[\p{ID_Continue}$]*$/u.exec(text.slice(Math.max(0, offset - longest), offset)) ?? [];
-  const [after = ""] = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset, offset + longest)) ?? [];
-  return before + after;
-}
-
-/** In UTF-16 units; no name of a kind is longer. */
-const longest = 200;
 
 /** Not every constant is one of a kind: its string is registered or has a namespace, or it stands where a kind does. */
 function isKind(

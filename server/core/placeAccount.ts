@@ -7,8 +7,9 @@ import type { Place, Registry } from "./registry/registry.js";
 import { statusOf } from "./status.js";
 import type { Surroundings } from "./surroundings.js";
 import { positionAt, touches } from "./text.js";
-import { accountForVariable, siteOfName, wordAround } from "./variableAccount.js";
+import { accountForVariable, siteOfName } from "./variableAccount.js";
 import { quoted } from "./visible.js";
+import { wordAround } from "./words.js";
 
 /** Shows a file to a person: a URI as a path, from where they are. */
 export type Show = (uri: string) => string;

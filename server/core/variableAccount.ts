@@ -2,6 +2,7 @@ import type { LanguageId } from "./languages/languages.js";
 import type { Sites } from "./sites.js";
 import { lineStarts, positionAt, type Span, touches } from "./text.js";
 import { quoted } from "./visible.js";
+import { wordAround } from "./words.js";
 
 /** A text in which names are looked at. */
 export interface NamedText {
@@ -37,16 +38,6 @@ export function siteOfName({ start, end }: Span, { text, language, sites }: Name
   return occurrences.find(({ span }) => span.start === start + 1 && span.end === start + 2)?.site ?? null;
 }
 
-/** The name around `offset`; empty where there is none. */
-export function wordAround(text: string, offset: number): Span {
-  const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(Math.max(0, offset - longest), offset))?.[0] ?? "";
-  const after = /^[\p{ID_Continue}$]*/u.exec(text.slice(offset, offset + longest))?.[0] ?? "";
-  return { start: offset - before.length, end: offset + after.length };
-}
-
-/** In UTF-16 units; no name is longer. */
-const longest = 200;
-
 function whyNot(name: string, site: string, { language, sites }: NamedText): string {
   const { name: languageName } = language.language;
   const why = "What variables hold is not followed, because it may be something else by then.";
@@ -71,12 +62,15 @@ interface Bound {
   readonly end: number;
 }
 
+/** A line is looked at so far, in UTF-16 units. */
+const longestLine = 2000;
+
 const binding =
   /(?<![.\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?::[^=\n]*)?=\s*[rRbBuU]?(["'`])((?:(?!\2)[^\\\n])*)\2/gu;
 
 function boundAt({ text }: NamedText, offset: number): Bound | null {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const [line = ""] = text.slice(start, start + 10 * longest).split("\n", 1);
+  const [line = ""] = text.slice(start, start + longestLine).split("\n", 1);
   for (const match of line.matchAll(binding)) {
     const [whole, name = "", , value = ""] = match;
     const from = start + match.index;
