@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { runTests } from "@vscode/test-electron";
 import { root } from "../../scripts/build.mjs";
+import { makePackage } from "../../scripts/package.mjs";
 import { runTestFiles } from "../runner/nodeTests.mjs";
 import { oneFailure, sum } from "../runner/outcome.mjs";
 import { bundleTests, listTests } from "../runner/testBundles.mjs";
@@ -34,7 +35,7 @@ export async function runEditorTests(files) {
   // First those that ask not to come behind others: a browser's editor keeps what it has shown even when the file is deleted.
   const virtual = [...inside.filter(isFirst), ...inside.filter((file) => !isFirst(file))].filter(isForBrowser);
   if (virtual.length > 0 && canInstallHost()) outcomes.push(await runInWeb(virtual).catch(failed));
-  if (driving.length > 0) outcomes.push(await runTestFiles(driving, null));
+  if (driving.length > 0) outcomes.push(await runDriving(driving));
   return sum(outcomes);
 }
 
@@ -49,6 +50,12 @@ function isForBrowser(file) {
 function failed(error) {
   console.log(error.message);
   return oneFailure;
+}
+
+/** Runs tests that drive an editor with the package in it, which is made once for them all. */
+async function runDriving(files) {
+  process.env.FAILURE_KINDS_VSIX = (await makePackage()).file;
+  return runTestFiles(files, null);
 }
 
 /** Runs tests in the extension host of an editor that has a copy of the sample workspace open. */

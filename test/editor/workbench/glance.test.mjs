@@ -1,53 +1,27 @@
 // The vocabulary as a whole, as a person sees it: the view in the Explorer, by the keyboard alone, and the report.
 import assert from "node:assert/strict";
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { appendFileSync } from "node:fs";
 import path from "node:path";
-import { after, before, describe, it } from "node:test";
-import { root } from "../../../scripts/build.mjs";
-import { makePackage } from "../../../scripts/package.mjs";
+import { describe, it } from "node:test";
+import { setStage, themes } from "./stage.mjs";
 import * as tour from "./tour.mjs";
-import { prepareWorkbench } from "./workbench.mjs";
 
-const screenshots = path.join(root, "out/screenshots/glance");
 const shown = "resources_servers/code_golf/app.py";
 
-const themes = [
-  { name: "dark", colorTheme: "Dark Modern" },
-  { name: "light", colorTheme: "Light Modern" },
-  { name: "high-contrast", colorTheme: "Default High Contrast" },
-];
-
 describe("the vocabulary at a glance", () => {
-  /** @type {import("./workbench.mjs").Workbench} */
-  let workbench;
-  const folders = mkdtempSync(path.join(os.tmpdir(), "fk-glance-"));
-  before(async () => {
-    rmSync(screenshots, { recursive: true, force: true });
-    mkdirSync(screenshots, { recursive: true });
-    workbench = await prepareWorkbench((await makePackage()).file);
-  });
-  after(async () => {
-    await workbench?.close();
-    rmSync(folders, { recursive: true, force: true });
-  });
+  const stage = setStage("glance");
 
   for (const { name, colorTheme } of themes) {
-    it(`is a view and a report in a ${name} theme`, async () => {
-      const folder = path.join(folders, name, "rollouts");
-      cpSync(path.join(root, "test/workspace"), folder, { recursive: true });
-      const page = await workbench.open(folder, path.join(folder, shown), { "workbench.colorTheme": colorTheme });
-      const shoot = (what) => page.screenshot({ path: path.join(screenshots, `${name}-${what}.png`) });
-      try {
+    it(`is a view and a report in a ${name} theme`, () => {
+      const folder = stage.copySample(name);
+      const settings = { "workbench.colorTheme": colorTheme };
+      return stage.show({ folder, file: shown, settings, prefix: `${name}-` }, async (page, shoot) => {
         await tour.waitForSquiggle(page, shown);
         const tree = await openBranch(page);
         await shoot("view");
         if (name === "dark") await useView(page, tree, folder);
         await walkReport(page, shoot);
-      } catch (error) {
-        await shoot("failure").catch(() => {});
-        throw error;
-      }
+      });
     });
   }
 });

@@ -1,17 +1,12 @@
 // The packaged extension in the workbench, as a person sees it, in each kind of theme. The screenshots are there to be looked at.
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { root } from "../../../scripts/build.mjs";
-import { makePackage } from "../../../scripts/package.mjs";
+import { sample, setStage, themes } from "./stage.mjs";
 import * as tour from "./tour.mjs";
-import { prepareWorkbench } from "./workbench.mjs";
-
-const screenshots = path.join(root, "out/screenshots");
-const sample = "test/workspace";
 
 /** The file that is shown. */
 const shown = "resources_servers/code_golf/app.py";
@@ -21,40 +16,17 @@ const planted = JSON.parse(readFileSync(path.join(root, "test/workspace-faults.j
   .filter((fault) => fault.path === `${sample}/${shown}`)
   .map(({ line, column, code }) => `failure-kinds${code}[Ln ${line}, Col ${column}]`);
 
-const themes = [
-  { name: "dark", colorTheme: "Dark Modern", mark: "vs-dark" },
-  { name: "light", colorTheme: "Light Modern", mark: "vs" },
-  { name: "high-contrast", colorTheme: "Default High Contrast", mark: "hc-black" },
-];
-
 describe("the packaged extension", () => {
-  /** @type {import("./workbench.mjs").Workbench} */
-  let workbench;
-  const folders = mkdtempSync(path.join(os.tmpdir(), "fk-sample-"));
-  before(async () => {
-    rmSync(screenshots, { recursive: true, force: true });
-    mkdirSync(screenshots, { recursive: true });
-    workbench = await prepareWorkbench((await makePackage()).file);
-  });
-  after(async () => {
-    await workbench?.close();
-    rmSync(folders, { recursive: true, force: true });
-  });
+  const stage = setStage("packaged");
 
   for (const { name, colorTheme, mark } of themes) {
-    it(`shows problems, hover and completion in a ${name} theme`, async () => {
-      const folder = path.join(folders, name, "rollouts");
-      cpSync(path.join(root, sample), folder, { recursive: true });
-      const file = path.join(folder, shown);
-      const page = await workbench.open(folder, file, { "workbench.colorTheme": colorTheme });
-      const shoot = (what) => page.screenshot({ path: path.join(screenshots, `${name}-${what}.png`) });
-      try {
-        await walk(page, file, shoot);
+    it(`shows problems, hover and completion in a ${name} theme`, () => {
+      const folder = stage.copySample(name);
+      const settings = { "workbench.colorTheme": colorTheme };
+      return stage.show({ folder, file: shown, settings, prefix: `${name}-` }, async (page, shoot) => {
+        await walk(page, path.join(folder, shown), shoot);
         await page.locator(`.monaco-workbench.${mark}`).waitFor({ timeout: 1000 });
-      } catch (error) {
-        await shoot("failure").catch(() => {});
-        throw error;
-      }
+      });
     });
   }
 });
