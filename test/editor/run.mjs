@@ -55,7 +55,7 @@ function failed(error) {
 /** Runs tests that drive an editor with the package in it, which is made once for them all. */
 async function runDriving(files) {
   process.env.FAILURE_KINDS_VSIX = (await makePackage()).file;
-  return runTestFiles(files, null);
+  return runTestFiles(files, null, 1);
 }
 
 /** Runs tests in the extension host of an editor that has a copy of the sample workspace open. */

@@ -15,11 +15,11 @@ const fileTimeout = () => (process.env.FAILURE_KINDS_SOAK === undefined ? 300_00
  * @param {string | null} name runs only the tests whose name holds it, in any case; null for all
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
-export async function runTestFiles(files, name) {
+export async function runTestFiles(files, name, concurrency = os.availableParallelism()) {
   const outcome = { passed: 0, failed: 0, pending: 0 };
   // The runner hands them to the processes of the tests, whose stacks then name the TypeScript.
   process.execArgv.push("--enable-source-maps");
-  for await (const event of run(options(files, name))) {
+  for await (const event of run(options(files, name, concurrency))) {
     if (event.type === "test:stderr") process.stdout.write(event.data.message);
     const verdict = judge(event, files, name !== null);
     if (verdict === null) continue;
@@ -29,9 +29,9 @@ export async function runTestFiles(files, name) {
   return outcome;
 }
 
-function options(files, name) {
+function options(files, name, concurrency) {
   const pattern = name === null ? [] : [new RegExp(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "i")];
-  return { files, concurrency: os.availableParallelism(), timeout: fileTimeout(), testNamePatterns: pattern };
+  return { files, concurrency, timeout: fileTimeout(), testNamePatterns: pattern };
 }
 
 /** How an event counts, or null when it is no test of its own: a suite, a test left out, a parent of a failed test. */

@@ -23,7 +23,7 @@ describe("a project with a vocabulary of its own", () => {
       await shoot("offer");
       await offer.getByRole("button", { name: "Use Them" }).click();
       await page.locator('.tab.active[aria-label^="failure-kinds.yaml"]').waitFor({ timeout: 30_000 });
-      await tour.runCommand(page, "File: Save All");
+      await tour.saveAll(page);
       const [problem] = await tour.openProblems(page, 1);
       assert.match(problem, /"no_money" is not a registered failure kind/);
       const configuration = path.join(folder, "failure-kinds.yaml");

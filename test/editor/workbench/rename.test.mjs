@@ -38,8 +38,7 @@ describe("a rename from YAML", () => {
           .click();
       await page.locator(".pane, .panel").getByText("Apply", { exact: true }).first().click();
       await preview.waitFor({ state: "detached", timeout: 30_000 });
-      await tour.runCommand(page, "File: Save All");
-      await page.locator(".tab.dirty").first().waitFor({ state: "detached", timeout: 30_000 });
+      await tour.saveAll(page);
       for (const file of [shown, ...others]) assert.ok(text(file).includes(to), `${file} is not changed`);
       for (const file of others) assert.ok(!text(file).includes(from), `${file} has the old name`);
     });

@@ -52,8 +52,9 @@ async function readHover(page) {
 
 /** Waits among the editor's notifications for one that holds `words`: it need not show them by itself. Returns it. */
 export async function waitForNotification(page, words) {
-  await runCommand(page, "Notifications: Show Notifications");
-  const message = page.locator(".notifications-center .notification-list-item", { hasText: words });
+  const center = page.locator(".notifications-center");
+  await runCommand(page, "Notifications: Show Notifications", center);
+  const message = center.locator(".notification-list-item", { hasText: words });
   await message.waitFor({ timeout: 2 * patience });
   return message;
 }
@@ -105,37 +106,49 @@ export async function acceptCompletion(page, editor, line) {
  * is.
  */
 export async function openKinds(page) {
-  await runCommand(page, "Explorer: Focus on Failure Kinds View");
-  const tree = page.locator('.pane:has(.title:text-is("Failure Kinds")) .monaco-list');
+  await focusKinds(page);
+  const tree = kindsTree(page);
   await tree.locator(".monaco-list-row").first().waitFor({ timeout: patience });
   await page.locator(".pane-header:has(~ .pane-body .explorer-folders-view)").click();
-  await runCommand(page, "Explorer: Focus on Failure Kinds View");
+  await focusKinds(page);
   await page.keyboard.press("Home");
   return tree;
 }
 
-/** Runs a command by its title, as a person finds it. */
-export async function runCommand(page, title) {
-  const row = await listCommand(page, title, 3);
-  await page.keyboard.press("Enter");
-  // The command may have a question of its own in the same place.
-  await row.waitFor({ state: "hidden", timeout: patience });
-}
-
-/** A view that has just been opened takes the keyboard to itself, and the list of commands closes then: so it is asked for again. */
-async function listCommand(page, title, tries) {
+/**
+ * Runs a command by its title, as a person finds it, and waits for `done`, which shows that it ran. What has just been opened takes
+ * the keyboard to itself for a while, and the list of commands closes then: so it is tried again.
+ */
+export async function runCommand(page, title, done, tries = 3) {
   await page.keyboard.press("F1");
   const input = page.locator(".quick-input-widget input").first();
   const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+  const soon = { timeout: patience / 3 };
   try {
-    await input.waitFor({ timeout: patience });
-    await input.fill(`>${title}`, { timeout: patience / 6 });
-    await row.waitFor({ timeout: patience });
-    return row;
+    await input.waitFor(soon);
+    await input.fill(`>${title}`, soon);
+    await row.waitFor(soon);
+    await page.keyboard.press("Enter");
+    await done.waitFor(tries === 1 ? { timeout: patience } : soon);
   } catch (error) {
     if (tries === 1) throw error;
-    return listCommand(page, title, tries - 1);
+    await page.keyboard.press("Escape");
+    await runCommand(page, title, done, tries - 1);
   }
+}
+
+/** Saves all that is not saved. */
+export async function saveAll(page) {
+  await runCommand(page, "File: Save All", page.locator(".part.editor:not(:has(.tab.dirty))"));
+}
+
+/** Puts the keyboard in the view of the vocabulary. */
+export async function focusKinds(page) {
+  await runCommand(page, "Explorer: Focus on Failure Kinds View", kindsTree(page).and(page.locator(":focus-within")));
+}
+
+function kindsTree(page) {
+  return page.locator('.pane:has(.title:text-is("Failure Kinds")) .monaco-list');
 }
 
 /** Waits until a tree has a line of which a screen reader says `spoken`. Returns it. */
@@ -152,8 +165,7 @@ export function spokenLines(tree) {
 
 /** Opens the report and waits for its page. Returns the page's frame. */
 export async function openReport(page) {
-  await runCommand(page, "Failure Kinds: Open Report");
   const frame = page.frameLocator("iframe.webview").frameLocator("iframe");
-  await frame.locator("h1", { hasText: "Failure kinds" }).waitFor({ timeout: patience });
+  await runCommand(page, "Failure Kinds: Open Report", frame.locator("h1", { hasText: "Failure kinds" }));
   return frame;
 }
