@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, it } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { root } from "../../../scripts/build.mjs";
 import { sample, setStage, themes } from "./stage.mjs";
 import * as tour from "./tour.mjs";
@@ -53,15 +52,10 @@ async function walk(page, file, shoot) {
   assert.match(await tour.hoverText(page, editor, "judge_failed"), /is a registered failure kind.*JUDGE_FAILED/s);
   await shoot("hover");
   await page.keyboard.press("Control+S");
-  await untilSaved(file, line);
+  await tour.untilSaved(file, line);
 }
 
 /** The part of a row behind its message. */
 function endOfRow(text) {
   return text.slice(text.lastIndexOf("failure-kinds"));
-}
-
-/** The page saves in its own time, so the file is looked at until it holds the text; bounded by the test's own limit. */
-async function untilSaved(file, text) {
-  while (!readFileSync(file, "utf8").includes(text)) await delay(50);
 }

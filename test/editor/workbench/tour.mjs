@@ -1,4 +1,6 @@
 // What a person does in the editor, and what they see then. Every function waits for what it is about and fails without it.
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 
 const patience = 30_000;
 
@@ -140,6 +142,11 @@ export async function runCommand(page, title, done, tries = 3) {
 /** Saves all that is not saved. */
 export async function saveAll(page) {
   await runCommand(page, "File: Save All", page.locator(".part.editor:not(:has(.tab.dirty))"));
+}
+
+/** The page saves in its own time, so the file is looked at until it holds the text; bounded by the test's own limit. */
+export async function untilSaved(file, text) {
+  while (!readFileSync(file, "utf8").includes(text)) await delay(50);
 }
 
 /** Puts the keyboard in the view of the vocabulary. */
