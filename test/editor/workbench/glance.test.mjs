@@ -31,10 +31,10 @@ describe("the vocabulary at a glance", () => {
 async function openBranch(page) {
   const tree = await tour.openKinds(page);
   assert.equal((await tour.spokenLines(tree))[0], "Not registered, 19 names");
-  for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
-  await tour.waitForLine(tree, "transport_timeout, 5 uses: 1 Python, 2 TypeScript, 2 YAML");
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
-  await tour.waitForLine(tree, "Python, 1 use");
+  const kind = tour.lineOf(tree, "transport_timeout, 5 uses: 1 Python, 2 TypeScript, 2 YAML");
+  await tour.pressInKinds(page, ["Home", "ArrowDown", "ArrowRight"], kind);
+  const languages = tour.lineOf(tree, "Python, 1 use");
+  await tour.pressInKinds(page, ["Home", ...Array(4).fill("ArrowDown"), "ArrowRight"], languages);
   return tree;
 }
 
@@ -59,16 +59,14 @@ async function useView(page, tree, folder) {
     "Provider: sandboxes, browsers, containers, 1 kind",
     "provider_oom_killed, 5 uses: 2 Python, 3 TypeScript",
   ]);
-  await tour.focusKinds(page);
-  for (const key of ["End", "Enter", "F12"]) await page.keyboard.press(key);
-  await page.locator('.tab.active[aria-label^="failure_kinds.py"]').waitFor({ timeout: 30_000 });
+  const declaring = page.locator('.tab.active[aria-label^="failure_kinds.py"]');
+  await tour.pressInKinds(page, ["End", "Enter", "F12"], declaring);
 }
 
 /** Last, because the view that opens takes the keyboard to itself for a while. */
 async function showReferences(page) {
-  await tour.focusKinds(page);
-  await page.keyboard.press("Shift+Alt+F12");
-  await page.locator('.pane:has(.title:text-is("References")) .monaco-list-row').first().waitFor({ timeout: 30_000 });
+  const references = page.locator('.pane:has(.title:text-is("References")) .monaco-list-row').first();
+  await tour.pressInKinds(page, ["End", "Shift+Alt+F12"], references);
 }
 
 async function walkReport(page, shoot) {

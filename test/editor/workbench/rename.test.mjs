@@ -47,14 +47,17 @@ describe("a rename from YAML", () => {
 
 /** Puts the cursor on the kind, by the search of the editor, and types its new name into the box that F2 opens. */
 async function renameAtCursor(page) {
-  await page.locator(".monaco-editor .view-lines").first().click();
-  await page.keyboard.press("Control+f");
-  await page.locator(".find-widget.visible textarea, .find-widget.visible input").first().waitFor({ timeout: 30_000 });
-  await page.keyboard.type(from);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("F2");
+  const search = page.locator(".find-widget.visible textarea, .find-widget.visible input").first();
   const box = page.locator(".rename-box input");
-  await box.waitFor({ timeout: 30_000 });
+  const askForName = async (soon) => {
+    await page.locator(".monaco-editor .view-lines").first().click();
+    await page.keyboard.press("Control+f");
+    await search.waitFor(soon);
+    await search.fill(from);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("F2");
+  };
+  await tour.insist(page, askForName, box);
   await box.fill(to);
   await page.keyboard.press("Enter");
 }

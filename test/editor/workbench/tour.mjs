@@ -16,8 +16,9 @@ export async function waitForSquiggle(page, file) {
 
 /** Opens the Problems panel and waits until it has `count` problems. Returns their texts. */
 export async function openProblems(page, count) {
-  await page.keyboard.press("Control+Shift+M");
   const rows = page.locator(".markers-panel .monaco-list-row", { has: page.locator(".marker-icon") });
+  // The keys would close a panel that has the keyboard; the command never does.
+  await runCommand(page, "Problems: Focus on Problems View", page.locator(".markers-panel"));
   await rows.nth(count - 1).waitFor({ timeout: patience });
   return rows.allTextContents();
 }
@@ -118,25 +119,33 @@ export async function openKinds(page) {
 }
 
 /**
- * Runs a command by its title, as a person finds it, and waits for `done`, which shows that it ran. What has just been opened takes
- * the keyboard to itself for a while, and the list of commands closes then: so it is tried again.
+ * Does something and waits for `done`, which shows that it was done. What has just been opened takes the keyboard to itself for a
+ * while, and the editor drops what a person presses then: so it is tried again, as a person would. `act` must be harmless twice.
  */
-export async function runCommand(page, title, done, tries = 3) {
-  await page.keyboard.press("F1");
-  const input = page.locator(".quick-input-widget input").first();
-  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+export async function insist(page, act, done, tries = 3) {
   const soon = { timeout: patience / 3 };
   try {
-    await input.waitFor(soon);
-    await input.fill(`>${title}`, soon);
-    await row.waitFor(soon);
-    await page.keyboard.press("Enter");
+    await act(soon);
     await done.waitFor(tries === 1 ? { timeout: patience } : soon);
   } catch (error) {
     if (tries === 1) throw error;
     await page.keyboard.press("Escape");
-    await runCommand(page, title, done, tries - 1);
+    await insist(page, act, done, tries - 1);
   }
+}
+
+/** Runs a command by its title, as a person finds it, and waits for `done`, which shows that it ran. */
+export async function runCommand(page, title, done) {
+  const input = page.locator(".quick-input-widget input").first();
+  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+  const choose = async (soon) => {
+    await page.keyboard.press("F1");
+    await input.waitFor(soon);
+    await input.fill(`>${title}`, soon);
+    await row.waitFor(soon);
+    await page.keyboard.press("Enter");
+  };
+  await insist(page, choose, done);
 }
 
 /** Saves all that is not saved. */
@@ -149,8 +158,16 @@ export async function untilSaved(file, text) {
   while (!readFileSync(file, "utf8").includes(text)) await delay(50);
 }
 
-/** Puts the keyboard in the view of the vocabulary. */
-export async function focusKinds(page) {
+/** Puts the keyboard in the view of the vocabulary, presses keys there, and waits for `done`, which shows what they did. */
+export async function pressInKinds(page, keys, done) {
+  const press = async () => {
+    await focusKinds(page);
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await insist(page, press, done);
+}
+
+async function focusKinds(page) {
   await runCommand(page, "Explorer: Focus on Failure Kinds View", kindsTree(page).and(page.locator(":focus-within")));
 }
 
@@ -158,11 +175,14 @@ function kindsTree(page) {
   return page.locator('.pane:has(.title:text-is("Failure Kinds")) .monaco-list');
 }
 
-/** Waits until a tree has a line of which a screen reader says `spoken`. Returns it. */
+/** The line of a tree of which a screen reader says `spoken`, shown or not. */
+export function lineOf(tree, spoken) {
+  return tree.locator(`.monaco-list-row[aria-label="${spoken}"]`).first();
+}
+
+/** Waits until a tree has a line of which a screen reader says `spoken`. */
 export async function waitForLine(tree, spoken) {
-  const line = tree.locator(`.monaco-list-row[aria-label="${spoken}"]`);
-  await line.first().waitFor({ timeout: patience });
-  return line.first();
+  await lineOf(tree, spoken).waitFor({ timeout: patience });
 }
 
 /** What a screen reader says of each line of a tree that is shown. */
