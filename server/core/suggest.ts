@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Registry } from "./registry/registry.js";
+import { standInFor } from "./registry/standIn.js";
 import { wordsOf } from "./spelling.js";
 
 /** Names that older rows and code carry, with what they most likely became. A hint, not a fact: only used where it is registered. */
@@ -13,6 +14,7 @@ const successors: Readonly<Record<string, string>> = {
 /**
  * The registered kinds that may have been meant by `name`, the nearest first: at most three, and none when nothing is near.
  * Near are other separators and capitals, another order of the words, the end of one kind's name only, and a few wrong letters.
+ * A kind that the registry gives up or has wrong is none of them; what it has in its place may be.
  */
 export function suggestKinds(name: string, registry: Registry): readonly string[] {
   const known = spellingsOf(registry);
@@ -38,7 +40,8 @@ function kindsNear(name: string, registry: Registry, { all, fuller: longer }: Sp
   near.sort((a, b) => a.cost - b.cost);
   const best = near[0]?.cost ?? 0;
   const worst = best === 0 ? 0 : best + 1;
-  return [...new Set(near.filter(({ cost }) => cost <= worst).map(({ kind }) => kind))].slice(0, 3);
+  const meant = near.filter(({ cost }) => cost <= worst).map(({ kind }) => standInFor(kind, registry));
+  return [...new Set(meant.filter((kind) => kind !== null))].slice(0, 3);
 }
 
 /**
@@ -68,6 +71,8 @@ interface Spelling {
   readonly name: string;
   readonly inOrder: string;
   readonly sorted: string;
+  /** The words as they stand, each doubled letter once. */
+  readonly single: string;
   /** A bit for each letter in it; several letters share one. */
   readonly letters: number;
 }
@@ -103,7 +108,8 @@ function readSpellings(names: readonly string[]): Spellings {
 function toSpelling(name: string): Spelling {
   const words = wordsOf(name);
   const inOrder = words.join("_");
-  return { name, inOrder, sorted: words.sort().join("_"), letters: lettersOf(inOrder) };
+  const single = inOrder.replace(/([a-z])\1/g, "$1");
+  return { name, inOrder, single, sorted: words.sort().join("_"), letters: lettersOf(inOrder) };
 }
 
 function lettersOf(text: string): number {
@@ -121,9 +127,17 @@ function countOf(bits: number): number {
 
 /**
  * How far two names are from each other, or null when they have too little in common: one wrong letter in `letters` may be a slip, but
- * four wrong letters make another name.
+ * four wrong letters make another name. A letter that is doubled, or not, is no other one, so those who miss it may miss one more.
  */
 function costOf(name: Spelling, kind: Spelling, letters: number): number | null {
+  const cost = costOfLetters(name, kind, letters);
+  if (cost !== null || (name.single === name.inOrder && kind.single === kind.inOrder)) return cost;
+  const [single, kindSingle] = [name, kind].map((one) => ({ ...one, inOrder: one.single, sorted: one.single }));
+  const left = single && kindSingle && costOfLetters(single, kindSingle, letters);
+  return left === null || left === undefined ? null : left + 1;
+}
+
+function costOfLetters(name: Spelling, kind: Spelling, letters: number): number | null {
   const [length, kindLength] = [name.inOrder.length, kind.inOrder.length];
   const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / letters));
   if (Math.abs(length - kindLength) > limit) return null;

@@ -236,6 +236,41 @@ test("reserved-kind and deprecated-kind: what the registry says of a kind is sai
   assert.deepEqual(diagnosticsOf("step_lost", withStatus("active")), []);
 });
 
+/** Checks what is said of a kind that is deprecated with that documentation, and what is suggested. */
+function checkDeprecated(documentation: string, message: string, suggestions: readonly string[]) {
+  test(`deprecated-kind: ${JSON.stringify(documentation)}`, () => {
+    const other = {
+      ...kept,
+      name: "session_lost",
+      constant: "SESSION_LOST",
+      status: "active",
+      documentation: "",
+    } as const;
+    const [found] = diagnosticsOf(
+      "step_lost",
+      registryOf(null, [{ ...kept, documentation, status: "deprecated" }, other]),
+    );
+    assert.deepEqual(
+      [found?.message, found?.suggestions],
+      [`"step_lost" is deprecated in the registry.${message}`, suggestions],
+    );
+  });
+}
+
+checkDeprecated("", "", []);
+checkDeprecated("deprecated", "", []);
+checkDeprecated("Deprecated: use session_lost", ' Write "session_lost". The registry says: use session_lost.', [
+  "session_lost",
+]);
+checkDeprecated("Never used.\n\n    f(step_lost)\n", " The registry says: Never used.", []);
+checkDeprecated("Never\nused", " The registry says: Never used.", []);
+
+test("nothing leads to a kind that is deprecated", () => {
+  const registry = withStatus("deprecated");
+  for (const value of ["Step-Lost", ":step_lost", "code_golf:step_lost", "step_los"])
+    assert.deepEqual([value, diagnosticsOf(value, registry).flatMap(({ suggestions }) => suggestions)], [value, []]);
+});
+
 test("shadowed-kind: a registered name behind a prefix", () => {
   const [found, ...more] = diagnosticsOf("code_golf:judge_failed");
   assert.deepEqual(

@@ -10,6 +10,8 @@ const cases: readonly (readonly [why: string, name: string, ...suggestions: stri
   ["another ending", "judge_failure", "judge_failed"],
   ["two letters swapped", "session_lsot", "session_lost"],
   ["American spelling", "canceled", "cancelled"],
+  ["a doubled letter and another left out", "cancled", "cancelled"],
+  ["doubled letters that are none", "judgge_faailed", "judge_failed"],
   ["the other order", "timeout_transport", "transport_timeout"],
   ["the other order and a slip", "timeout_transprt", "transport_timeout"],
   ["capitals", "JUDGE_FAILED", "judge_failed"],
@@ -60,6 +62,47 @@ test("the old names lead only to what the registry has", () => {
 test("an empty registry suggests nothing", () => {
   assert.deepEqual(suggestKinds("judge_failed", registryOf(null, [])), []);
 });
+
+/** Checks what is suggested for a name where the registry has these kinds, beside two that are in order. */
+function checkAmong(
+  name: string,
+  kinds: readonly (Partial<Kind> & { readonly name: string })[],
+  suggestions: string[],
+) {
+  test(`${name} where ${JSON.stringify(kinds)} are registered`, () => {
+    const sound = ["verdict_absent", "session_open"].map((own) => ({ ...toKind(own), constant: own.toUpperCase() }));
+    const registry = registryOf(null, [...sound, ...kinds.map((kind) => ({ ...toKind(kind.name), ...kind }))]);
+    assert.deepEqual(suggestKinds(name, registry), suggestions);
+  });
+}
+
+checkAmong("judge_faled", [{ name: "judge_failed", status: "deprecated" }], []);
+checkAmong(
+  "judge_faled",
+  [{ name: "judge_failed", status: "deprecated", documentation: "Deprecated: use verdict_absent." }],
+  ["verdict_absent"],
+);
+checkAmong(
+  "judge_faled",
+  [{ name: "judge_failed", status: "deprecated", documentation: "Replaced by `VERDICT_ABSENT`" }],
+  ["verdict_absent"],
+);
+checkAmong(
+  "judge_faled",
+  [{ name: "judge_failed", status: "deprecated", documentation: "Use verdict_absent or write session_open." }],
+  [],
+);
+checkAmong(
+  "judge_faled",
+  [
+    { name: "judge_failed", status: "deprecated", documentation: "Use judge_numb." },
+    { name: "judge_numb", status: "deprecated" },
+  ],
+  [],
+);
+checkAmong("judge_faild", [{ name: "judge_fail", constant: "JUDGE_FAILED" }], []);
+checkAmong("judge_faild", [{ name: "Judge Failed" }], []);
+checkAmong("judge_faild", [{ name: "judge_failed", constant: "JUDGE_FAILED" }], ["judge_failed"]);
 
 function toKind(name: string): Kind {
   return { name, constant: null, group: "", documentation: "", status: "active", place: null };

@@ -14,6 +14,7 @@ export const replaceName: PlainFixMaker = {
     "malformed-namespace",
     "shadowed-kind",
     "unknown-namespace",
+    "deprecated-kind",
     "malformed-member",
     "mismatched-constant",
     "unknown-silence",

@@ -1,4 +1,5 @@
 import type { Registry } from "../registry/registry.js";
+import { standInFor } from "../registry/standIn.js";
 import { normalizedName } from "../spelling.js";
 import { suggestKinds } from "../suggest.js";
 import { foreignLetter, quoted, quotedList } from "../visible.js";
@@ -14,7 +15,9 @@ export const malformedKind: Rule = {
   check(value, registry) {
     const near = suggestKinds(value, registry);
     if (near.some((kind) => !isPlainName(kind))) return ofOtherForm(value, near);
-    const name = normalizedName(value);
+    const normal = normalizedName(value);
+    // What the registry gives up is no advice either.
+    const name = normal !== null && registry.kinds.has(normal) ? standInFor(normal, registry) : normal;
     return {
       message:
         `${quoted(value)} is not a well-formed failure kind${foreignLetter(value)}.${wayOut(name, near, registry)} ` +

@@ -1,4 +1,5 @@
 import type { Registry } from "../registry/registry.js";
+import { standInFor } from "../registry/standIn.js";
 import { normalizedName, normalizedNamespaced } from "../spelling.js";
 import { foreignLetter, quoted } from "../visible.js";
 import type { Rule } from "./rule.js";
@@ -21,9 +22,9 @@ export const malformedNamespace: Rule = {
   },
 };
 
-/** The registered kind that stands alone at one side of the colon, as in `:judge_failed`; else null. */
+/** The registered kind that stands alone at one side of the colon, as in `:judge_failed`, or what is written in its place; else null. */
 function onlySide(value: string, registry: Registry): string | null {
   const sides = value.split(":").filter((side) => side.trim() !== "");
   const name = sides.length === 1 ? normalizedName(sides[0] as string) : null;
-  return name !== null && registry.kinds.has(name) ? name : null;
+  return name === null ? null : standInFor(name, registry);
 }

@@ -1,3 +1,4 @@
+import { standInFor } from "../registry/standIn.js";
 import { quoted } from "../visible.js";
 import type { Rule } from "./rule.js";
 
@@ -10,11 +11,14 @@ export const shadowedKind: Rule = {
   check(value, registry) {
     const name = value.slice(value.indexOf(":") + 1);
     if (!registry.kinds.has(name)) return null;
+    const better = standInFor(name, registry);
+    const same =
+      better === null
+        ? ""
+        : ` If this is the same failure, write ${quoted(better)}; if not, give it a name of its own,`;
     return {
-      message:
-        `${quoted(name)} is registered for all servers. If this is the same failure, write ${quoted(name)}; ` +
-        `if not, give it a name of its own, so that the two are not taken for one.`,
-      suggestions: [name],
+      message: `${quoted(name)} is registered for all servers.${same || " Give this one a name of its own,"} so that the two are not taken for one.`,
+      suggestions: better === null ? [] : [better],
     };
   },
 };

@@ -50,6 +50,13 @@ checkFix(
   { "kinds.py": 'BAD = "judge_fialed"\n', "a.py": "from kinds import BAD\na(failure_kind=BA$0D)\n" },
   { "kinds.py": 'BAD = "judge_failed"\n' },
 );
+const givenUp =
+  'OLD_END = "old_end"  # Deprecated: use new_end\nNEW_END = "new_end"\nFAILURE_KINDS = frozenset({OLD_END, NEW_END})\n';
+checkFix(
+  'Replace with "new_end"',
+  { "nemo_gym/failure_kinds.py": givenUp, "a.py": 'a(failure_kind="old_$0end")\n' },
+  { "a.py": 'a(failure_kind="new_end")\n' },
+);
 checkNoFix(/^Replace/, { "a.py": 'a(failure_kind="nothing_near$0")\n' });
 
 const namespaced = 'Namespace it as "code_golf:no_words"';
