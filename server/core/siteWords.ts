@@ -69,6 +69,32 @@ export const tellingVerbs: ReadonlySet<string> = new Set([
   "show",
 ]);
 
+/** Verbs whose function does something with a kind: what it returns, if anything, is another thing. */
+export const changingVerbs: ReadonlySet<string> = new Set([
+  "add",
+  "change",
+  "clear",
+  "emit",
+  "handle",
+  "mark",
+  "notify",
+  "on",
+  "record",
+  "register",
+  "remove",
+  "report",
+  "reset",
+  "save",
+  "send",
+  "set",
+  "store",
+  "toggle",
+  "track",
+  "update",
+  "with",
+  "write",
+]);
+
 /** Verbs whose function is handed a kind. */
 export const takingVerbs: ReadonlySet<string> = new Set([
   "add",

@@ -1,7 +1,7 @@
 import { configuredSites } from "./configuredSites.js";
 import type { LanguageName } from "./languages/language.js";
 import type { Settings } from "./settings.js";
-import { isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
+import { changingVerbs, isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
 import { wordsOf } from "./spelling.js";
 
 /**
@@ -115,7 +115,7 @@ function readFunctionRole(name: string, role: SiteRole | undefined): FunctionRol
   const verb = wordsOfSite(name)[0] ?? "";
   const about = /failure_?kinds?$|failure_?class(?:es)?$/i.test(name);
   return {
-    returnsKind: (role === "kind" || role === "leading") && !tellingVerbs.has(verb),
+    returnsKind: (role === "kind" || role === "leading") && !tellingVerbs.has(verb) && !changingVerbs.has(verb),
     takesKind: about && (takingVerbs.has(verb) || (isTypeName(name) && role === "kind")),
   };
 }

@@ -11,16 +11,21 @@ export interface Composition extends Omit<Language, "read" | "nameUses" | "partA
   readonly partsOf: (text: string, id: string) => readonly Part[];
   /** What the text around the parts turns off, in the order of the text. */
   readonly silencesOf: (text: string, id: string) => readonly Silence[];
+  /** True for a value that stands for any kind in such texts, and is none itself; absent where there are none. */
+  readonly standsForAny?: (value: string) => boolean;
 }
 
 /** A language of texts that are composed of parts: each part is read by its own language, and what it says is told at its place. */
-export function composed({ partsOf, silencesOf, ...own }: Composition): Language {
+export function composed({ partsOf, silencesOf, standsForAny, ...own }: Composition): Language {
   return {
     ...own,
     read(text, sites, id) {
       const silences = silencesOf(text, id);
       const around = silences.length === 0 ? [] : [{ ...noFacts, silences }];
-      return joined([...around, ...partsOf(text, id).flatMap((part) => readPart(part, sites))]);
+      const facts = joined([...around, ...partsOf(text, id).flatMap((part) => readPart(part, sites))]);
+      if (!standsForAny) return facts;
+      const occurrences = facts.occurrences.filter(({ value }) => value === null || !standsForAny(value));
+      return { ...facts, occurrences };
     },
     nameUses: (text, names, id) => partsOf(text, id).flatMap((part) => namesIn(part, names)),
     partAt(text, id, offset) {

@@ -1,9 +1,31 @@
 import { spellsField } from "../sites.js";
+import { wordsOf } from "../spelling.js";
 
 /**
  * True for a text at a site that is no kind in any language: without a letter or digit (the empty text, `-`, `???`), a filter's
- * word for every kind, or the name of the field itself.
+ * word for every kind, the name of the field itself or words about it, the name of its type, or one that is to be replaced.
  */
 export function isNoKind(value: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(value) || value === "all" || spellsField(value);
+  if (!/[\p{L}\p{N}]/u.test(value) || value === "all" || typeNames.has(value)) return true;
+  return spellsField(value) || speaksOfField(value) || isPlaceholder(value);
+}
+
+/** Types that stand where a value would in the examples that tools write, and in shorthand schemas. */
+const typeNames: ReadonlySet<string> = new Set(["string", "str"]);
+
+/** `Kind of failure`: several words, the field's own among them. */
+function speaksOfField(value: string): boolean {
+  if (!/\s/.test(value) || !/failure/i.test(value)) return false;
+  const words = wordsOf(value);
+  return words.includes("failure") && words.some((word) => /^(?:kinds?|class(?:es)?)$/.test(word));
+}
+
+/** What a reader is to put a kind in place of: `<kind>`, `your_kind`, `KIND_HERE`. */
+function isPlaceholder(value: string): boolean {
+  return /^<[^<>]*>$/.test(value) || /^your[\s_-]|[\s_-]here$/i.test(value);
+}
+
+/** Words for that there is no failure: where a column or an option is declared with one, or one stands in for a kind that is missing. */
+export function isAbsence(value: string): boolean {
+  return /^(?:none|null|nil|nan|n\/?a|undefined|unset|not[_-]set|empty)$/i.test(value);
 }

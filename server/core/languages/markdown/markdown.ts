@@ -34,8 +34,16 @@ export function markdownWith(languageOfId: (id: string) => LanguageId | null): L
         return language === null ? [] : [partOf(text, fence, language)];
       }),
     silencesOf,
+    standsForAny,
     modulePlaces: (module) => placesIn(languageOfId(module.includes("/") ? "typescript" : "python"), module),
   });
+}
+
+/** What documentation writes where any kind may stand: a word for the value, its type, whether it has to be there. */
+function standsForAny(value: string): boolean {
+  return /^(?:(?:a|an|any|my|some|the|new|example)[ _-])?(?:failure[ _-]?)?(?:kind|name|value|text|string|str|enum|label|id)$|^(?:string|str|enum|text)\b\W.*$|^(?:optional|required|nullable|null|none|foo|bar|baz|x{2,}|todo|tbd|placeholder|example|etc)\b\W*$/i.test(
+    value,
+  );
 }
 
 /** A lone CR ends a line like any other; in its place a LF moves nothing. */

@@ -1,5 +1,5 @@
 import type { Span } from "../../text.js";
-import { isNoKind } from "../noKind.js";
+import { isAbsence, isNoKind } from "../noKind.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { constantOf, originOf } from "./bindings.js";
 import { isConstantName } from "./constants.js";
@@ -82,7 +82,7 @@ function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: s
 
 function readText(file: PythonFile, value: string, span: Span, { use, expression }: Placed, site: string): void {
   const isFallback = use === "fallback" || use === "alternative";
-  if (isFallback && (!isNameShaped(value) || isTold(file, expression.start))) return;
+  if (isFallback && (!isNameShaped(value) || isAbsence(value) || isTold(file, expression.start))) return;
   if (!isPlaceholder(value) && !isNoKind(value)) file.facts.occurrence({ span, value, quoted: true, site });
 }
 

@@ -1,10 +1,12 @@
 import type { SiteRole, Sites } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
+import { isLabelAmong } from "../labels.js";
 import { addAlternatives } from "./assignments.js";
 import { declarationOf } from "./declarations.js";
 import { type Context, newContext, readKeys, readKinds, readLeaves } from "./kinds.js";
 import { readMention } from "./mentions.js";
+import { isTyped } from "./names.js";
 import { isTextTable, lastWord } from "./prose.js";
 import { isVocabulary } from "./tables.js";
 import { type Entry, type Holder, isEntry, isItem, type Tree } from "./tree.js";
@@ -81,6 +83,7 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   if (role === undefined || (site === productName && entry.value?.type !== "sequence")) return false;
   const table = entry.parent.owner;
   if (table !== null && (isAboutField(text, entry, table) || readPattern(text, entry, table, site, out))) return true;
+  if (isLabelOf(text, entry)) return true;
   const context = newContext(text, out, site, role === "kinds");
   readers[role](context, entry);
   const declaration = role === "leading" ? null : declarationOf(tree, entry, context.found, context.isPlural);
@@ -92,20 +95,28 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
 function isAboutField(text: string, entry: Entry, table: Entry): boolean {
   const name = keyText(text, table);
   if (tablesAboutFields.has(lastWord(name)) || /ByName$/.test(name) || isConfigChoice(text, entry, table)) return true;
-  return isText(text, entry) && (isTextTable(name) || hasOnlyTexts(text, entry));
+  return isTextTable(name) && /\S\s+\S/.test(textOf(text, entry) ?? "");
 }
 
 /** How many entries beside one are looked at. */
-const neighbours = 8;
+const mostNeighbours = 8;
 
-/** True when what stands beside `entry`, two texts at least, is all text of several words: then so are the names of fields explained. */
-function hasOnlyTexts(text: string, entry: Entry): boolean {
-  const others = entry.parent.entries.slice(0, neighbours).filter((other) => other !== entry);
-  return others.length > 1 && others.every((other) => isText(text, other));
+/** True where what stands under the name of a field is what people call the field. */
+function isLabelOf(text: string, entry: Entry): boolean {
+  const value = textOf(text, entry);
+  if (value === null) return false;
+  const others = entry.parent.entries.slice(0, mostNeighbours).filter((other) => other !== entry);
+  return isLabelAmong(
+    value,
+    others.map((other) => ({ key: keyText(text, other), text: textOf(text, other) })),
+  );
 }
 
-function isText(text: string, { value }: Entry): boolean {
-  return value?.type === "scalar" && /\S\s+\S/.test(scalarValue(text, value));
+/** The text that an entry has for its value; null for a number, a switch, nothing and what is no scalar. */
+function textOf(text: string, { value }: Entry): string | null {
+  if (value?.type !== "scalar") return null;
+  const written = scalarValue(text, value);
+  return isTyped(written, value) ? null : written;
 }
 
 /** `match_re: {failure_kind: a|b}`: the value is a regular expression, mostly one of plain names. False for other tables. */

@@ -1,3 +1,4 @@
+import { isAbsence } from "../noKind.js";
 import type { Holder, Mapping } from "./tree.js";
 import { entryOf, keyText, scalarValue } from "./value.js";
 
@@ -33,9 +34,14 @@ export function describedValues(text: string, mapping: Mapping, depth = 0): Hold
   if (depth > depthLimit) return [];
   return mapping.entries.flatMap((entry) => {
     const key = keyText(text, entry);
-    if (valueWords.has(key)) return valuesIn(text, entry);
+    if (valueWords.has(key)) return isAbsentDefault(text, key, entry) ? [] : valuesIn(text, entry);
     return partWords.has(key) ? partsOf(entry).flatMap((part) => describedValues(text, part, depth + 1)) : [];
   });
+}
+
+/** `"default": "none"`: a word for that there is no failure. */
+function isAbsentDefault(text: string, key: string, { value }: Holder): boolean {
+  return /^default$/i.test(key) && value?.type === "scalar" && isAbsence(scalarValue(text, value));
 }
 
 /** OpenAPI gives examples names: `examples: {first: {value: …}}`. */

@@ -1,3 +1,4 @@
+import { isAbsence } from "../../noKind.js";
 import type { TokenTree } from "../../tokenTree.js";
 import { writtenOut } from "../bindings.js";
 import { argumentsOf, calleeName, contents, type Expression, elements, isGroup } from "../expressions.js";
@@ -21,18 +22,23 @@ export const fieldDefault: Part = ({ tree }, placed) => {
   if (!fieldCall.test(callee)) return callDefault(placed, keyword.get("default"));
   const found: Placed[] = [];
   const first = typed[0];
-  if (first && defaultFirst.has(callee)) found.push({ ...placed, expression: first });
+  if (first && defaultFirst.has(callee)) found.push(...presentDefault(tree, placed, first));
   for (const [name, expression] of keyword) found.push(...fieldArgument(tree, placed, name, expression));
   return [...found, ...positional.flatMap((argument) => enumeratedType(tree, argument))];
 };
 
 function fieldArgument(tree: TokenTree, placed: Placed, name: string, expression: Expression): Placed[] {
-  if (name === "default" || name === "server_default") return [{ ...placed, expression }];
+  if (name === "default" || name === "server_default") return presentDefault(tree, placed, expression);
   if (name === "example") return [{ ...placed, expression, use: "compared" }];
   if (name === "validator") return allowedBy(tree, expression, 0);
   if (name === "choices" || name === "examples") return [{ expression, role: "kinds", use: "compared" }];
   const isFactory = (name === "default_factory" || name === "factory") && tree.is(expression.start, "lambda");
   return isFactory ? [{ ...placed, expression: { start: expression.start + 2, end: expression.end } }] : [];
+}
+
+/** The default of a field, unless it is a word for that there is no failure. */
+function presentDefault(tree: TokenTree, placed: Placed, expression: Expression): Placed[] {
+  return isAbsence(literalOf(tree, expression)?.value ?? "") ? [] : [{ ...placed, expression }];
 }
 
 /** How many validators one in another are looked into. */

@@ -1,3 +1,4 @@
+import { isAbsence } from "../../noKind.js";
 import { TokenKind } from "../../tokenTree.js";
 import { argumentsOf, calleeName, expressionFrom } from "../expressions.js";
 import { type NamePosition, nothing, type Placed } from "../file.js";
@@ -15,7 +16,8 @@ export const commandOption: NamePosition = ({ tree }, { token, role }) => {
   const found: Placed[] = [];
   for (const name of ["default", "const"]) {
     const expression = keyword.get(name);
-    if (expression) found.push({ expression, role, use: "written" });
+    const isAbsent = isAbsence((expression && literalOf(tree, expression)?.value) ?? "");
+    if (expression && !isAbsent) found.push({ expression, role, use: "written" });
   }
   const type = keyword.get("type");
   const choice = type ? callOf(tree, type) : -1;

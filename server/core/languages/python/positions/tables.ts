@@ -1,7 +1,8 @@
+import { isLabelAmong } from "../../labels.js";
 import { TokenKind } from "../../tokenTree.js";
 import { argumentsOf, calleeName, type Expression, expressionFrom, findIn, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
-import { looksLikeKind } from "../parts/tables.js";
+import { entriesOf, looksLikeKind } from "../parts/tables.js";
 import { keyExpression } from "../siteExpressions.js";
 import { literalOf } from "../strings.js";
 
@@ -62,7 +63,21 @@ function isAboutField(file: PythonFile, open: number, value: Expression): boolea
   const text = literalOf(tree, value)?.value ?? "";
   if (aboutFields.has(owner) || words.includes("column") || fieldWords.has(text)) return true;
   if (messageTables.has(owner)) return text !== "" && !looksLikeKind(text);
-  return owner === "labels" && /\s|^[A-Z]/.test(text);
+  return (owner === "labels" && /\s|^[A-Z]/.test(text)) || isLabelIn(tree, open, text, value);
+}
+
+/** How many entries of a dict are looked at. */
+const mostEntries = 8;
+
+function isLabelIn(tree: PythonFile["tree"], open: number, text: string, value: Expression): boolean {
+  if (!/\s|^[^\x20-\x7e]|^[A-Z]/.test(text)) return false;
+  const entries = (entriesOf(tree, { start: open, end: tree.after(open) }) ?? []).slice(0, mostEntries);
+  const others = entries.filter((entry) => entry.value.start !== value.start);
+  const textOf = (expression: Expression) => literalOf(tree, expression)?.value ?? null;
+  return isLabelAmong(
+    text,
+    others.map((entry) => ({ key: textOf(entry.key) ?? "", text: textOf(entry.value) })),
+  );
 }
 
 /** The words, in small letters, of what the group opened at `open` is bound, mapped or handed to; none when it is nothing. */

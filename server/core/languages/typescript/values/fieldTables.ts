@@ -1,7 +1,8 @@
+import { isLabelAmong } from "../../labels.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
-import { entriesOf } from "../syntax/objects.js";
+import { entriesOf, keyText } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 
@@ -34,9 +35,9 @@ const maxObjects = 4;
  * about fields (`COLUMN_TITLES = {…}`, `rename({…})`), or as the value is an order to sort in, a type or a message of a form.
  */
 export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
-  const isText = value.end - value.first === 1 && tree.kind(value.first) === TokenKind.String;
-  const text = isText ? stringValue(tree, value.first) : null;
+  const text = textIn(tree, value);
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
+  if (text !== null && isLabelIn(tree, open, text, value)) return true;
   const words = text === null || hasJoint(text) ? [fieldWords] : [fieldWords, messageWords];
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
@@ -50,13 +51,28 @@ export function isAboutFields(tree: TokenTree, open: number, value: Part): boole
   return false;
 }
 
+/** How many entries of an object are looked at. */
+const mostEntries = 8;
+
+function isLabelIn(tree: TokenTree, open: number, text: string, value: Part): boolean {
+  if (!/\s|^[^\x20-\x7e]|^[A-Z]/.test(text) || !tree.is(open, "{")) return false;
+  const others = entriesOf(tree, open)
+    .slice(0, mostEntries)
+    .filter((entry) => entry.value.first !== value.first);
+  return isLabelAmong(
+    text,
+    others.map((entry) => ({ key: keyText(tree, entry) ?? "", text: textIn(tree, entry.value) })),
+  );
+}
+
+/** The value of the string that is all of `part`, or null. */
+function textIn(tree: TokenTree, { first, end }: Part): string | null {
+  return end - first === 1 && tree.kind(first) === TokenKind.String ? stringValue(tree, first) : null;
+}
+
 /** True for an object of several texts that are all types. */
 function hasOnlyTypes(tree: TokenTree, open: number): boolean {
-  const texts = entriesOf(tree, open).flatMap(({ value }) =>
-    value.end - value.first === 1 && tree.kind(value.first) === TokenKind.String
-      ? [stringValue(tree, value.first)]
-      : [],
-  );
+  const texts = entriesOf(tree, open).flatMap(({ value }) => textIn(tree, value) ?? []);
   return texts.length > 1 && texts.every((text) => fieldTypes.test(text));
 }
 

@@ -89,7 +89,8 @@ function readMade(reading: Reading, leaf: Part, target: Target): boolean {
   const { tree, sites } = reading;
   const fn = functionIn(tree, leaf);
   if (fn === null) return false;
-  const isMaker = sites.functionRoleOf(target.site, "typescript").returnsKind;
+  const { returnsKind, takesKind } = sites.functionRoleOf(target.site, "typescript");
+  const isMaker = returnsKind || (takesKind && tree.is(tree.parent(leaf.first), "("));
   const leaves = isMaker ? returnsOf(tree, fn).flatMap((value) => leavesOf(tree, value)) : [];
   const texts = leaves.filter(({ first, end }) => end - first === 1 && tree.kind(first) === TokenKind.String);
   // With parameters it may be a formatter as well, which returns a text for people: one word could be either.

@@ -1,4 +1,5 @@
-import type { TokenTree } from "../../tokenTree.js";
+import { isAbsence } from "../../noKind.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
@@ -7,6 +8,7 @@ import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, keyText } from "../syntax/objects.js";
 import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
+import { stringValue } from "../syntax/strings.js";
 import { elementsOf } from "./collections.js";
 
 /** What a key of a schema's or a query's object holds: one kind, several, or schemas and queries in turn. */
@@ -52,10 +54,17 @@ export function readSchemaObject(reading: Reading, part: Part, target: Target): 
     if (word === "type") readSchemaCall(reading, entry.value, target);
     const role = Object.hasOwn(objectWords, word) ? objectWords[word] : undefined;
     if (role === undefined || entry.value.first === entry.value.end) continue;
+    if (isAbsentDefault(tree, word, entry.value)) continue;
     if (role === "many") readElementsOf(reading, entry.value, target);
     else readNested(reading, entry.value, target);
   }
   return true;
+}
+
+/** `default: "none"`, `.default("none")`: a word for that there is no failure. */
+function isAbsentDefault(tree: TokenTree, word: string, { first, end }: Part): boolean {
+  if (!/^default(?:Value)?$/.test(word) || end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
+  return isAbsence(stringValue(tree, first));
 }
 
 /** The name in a record that names and describes a kind: `{ kind: "…", meaning: "…" }`; null for any other object. */
@@ -161,6 +170,7 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
     const role = isKnown ? methodRole(tree.textOf(method)) : undefined;
     if (role === undefined) continue;
     found = true;
+    if (isAbsentDefault(tree, tree.textOf(method), inside(tree, at))) continue;
     readArguments(reading, at, role, target);
     if (/^[A-Z]/.test(tree.textOf(method))) readOptions(reading, at, target);
   }

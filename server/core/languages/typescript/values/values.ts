@@ -1,5 +1,5 @@
 import type { Span } from "../../../text.js";
-import { isNoKind } from "../../noKind.js";
+import { isAbsence, isNoKind } from "../../noKind.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
@@ -41,7 +41,8 @@ export function readString(reading: Reading, token: number, target: Target, fall
     return;
   }
   const value = stringValue(tree, token);
-  if (isWritten(value) && (!fallback || isNameShaped(value))) addOccurrence(reading, span, value, target);
+  if (isWritten(value) && (!fallback || (isNameShaped(value) && !isAbsence(value))))
+    addOccurrence(reading, span, value, target);
 }
 
 /** Adds a slot for the kind that is missing behind the token at `before`, up to the next token or the line's end. */
