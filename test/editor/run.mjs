@@ -13,8 +13,11 @@ import { runInWeb } from "./web/runInWeb.mjs";
 
 const workbench = "test/editor/workbench";
 
-/** Tests that change files behind the editor's back, and that show notebooks: a browser's test editor can do neither. */
-const desktopOnly = ["test/editor/suite/workspace.test.ts", "test/editor/suite/notebooks.test.ts"];
+/** Tests that change files behind the editor's back, show notebooks, or have a second extension: a browser's test editor can do none. */
+const desktopOnly = ["environment", "notebooks", "workspace"].map((name) => `test/editor/suite/${name}.test.ts`);
+
+/** Stands in for VS Code's Python extension, which cannot be installed from a file of ours. */
+const pythonExtension = path.join(root, "test/editor/pythonExtension");
 
 /** The editor's test files, relative to the checkout: those that run inside an editor, and those that drive one. */
 export function listEditorTests() {
@@ -65,6 +68,7 @@ async function runInside(editor, files) {
   const counts = path.join(profile.folder, "counts.json");
   const folder = path.join(profile.folder, "workspace");
   cpSync(path.join(root, "test/workspace"), folder, { recursive: true });
+  cpSync(pythonExtension, path.join(profile.extensions, "ms-python.python-0.0.1"), { recursive: true });
   try {
     await runTests({
       vscodeExecutablePath: editor.executable,
