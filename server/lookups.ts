@@ -35,7 +35,7 @@ type Files = Pick<Host, "read" | "list">;
 /** Lookups answered by `host`, or by `openText` for what the editor has open. */
 export function lookupsOf(host: Files, openText: (uri: string) => string | null): Lookups {
   const answers = answersOf(host, openText);
-  const results = new Map<string, { readonly answer: Promise<unknown>; readonly asked: Set<string> }>();
+  const results = new Map<string, { readonly answer: Promise<unknown>; readonly asked: Asked }>();
   const good = new Map<string, unknown>();
 
   const listeners: (() => void)[] = [];
@@ -43,16 +43,16 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
     for (const listener of listeners) listener();
   };
 
-  const run = async <Result>(lookup: Lookup<Result>, asked: Set<string>): Promise<Result> => {
+  const run = async <Result>(lookup: Lookup<Result>, asked: Asked): Promise<Result> => {
     let step = lookup.next();
     while (!step.done) step = lookup.next(await answer(step.value, asked));
     return step.value;
   };
-  const answer = (question: Question, asked: Set<string>): unknown => {
+  const answer = (question: Question, asked: Asked): unknown => {
     switch (question.ask) {
       case "text":
       case "entries":
-        asked.add(question.uri);
+        asked.uris.add(question.uri);
         return answers.to(question);
       case "once":
         return once(question.key, question.lookup, asked);
@@ -61,29 +61,31 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
         return good.get(question.key) ?? null;
     }
   };
-  const once = async (key: string, lookup: () => Lookup<unknown>, asked: Set<string>): Promise<unknown> => {
+  const once = (key: string, lookup: () => Lookup<unknown>, asked: Asked): Promise<unknown> => {
     let known = results.get(key);
     if (known === undefined) {
-      const own = new Set<string>();
+      const own = nothingAsked();
       known = { answer: run(lookup(), own), asked: own };
       results.set(key, known);
     }
-    const result = await known.answer;
-    for (const uri of known.asked) asked.add(uri);
-    return result;
+    // At once, not with the result: what the part has asked for may change before that.
+    asked.parts.add(known.asked);
+    return known.answer;
   };
 
   const lookAgainAt = async (isMeant: (uri: string) => boolean): Promise<boolean> => {
-    const changed = await answers.lookAgain(isMeant);
-    for (const [key, { asked }] of results) if (changed.some((uri) => asked.has(uri))) results.delete(key);
-    if (changed.length > 0) found();
-    return changed.length > 0;
+    const changed = new Set(await answers.lookAgain(isMeant));
+    if (changed.size === 0) return false;
+    const isStale = staleBy(changed);
+    for (const [key, { asked }] of results) if (isStale(asked)) results.delete(key);
+    found();
+    return true;
   };
 
   return {
     async run(lookup) {
       const before = answers.count();
-      const result = await run(lookup, new Set());
+      const result = await run(lookup, nothingAsked());
       if (answers.count() > before) found();
       return result;
     },
@@ -98,6 +100,35 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
     found: answers.found,
     onDidFind: (listener) => void listeners.push(listener),
   };
+}
+
+/** What a result was made of so far: files and folders, and other results. It grows while the lookup runs. */
+interface Asked {
+  readonly uris: Set<string>;
+  readonly parts: Set<Asked>;
+}
+
+function nothingAsked(): Asked {
+  return { uris: new Set(), parts: new Set() };
+}
+
+/** Says of results whether something that they were made of is among `changed`. Each is looked into once. */
+function staleBy(changed: ReadonlySet<string>): (asked: Asked) => boolean {
+  const known = new Map<Asked, boolean>();
+  const isStale = (asked: Asked): boolean => {
+    const before = known.get(asked);
+    if (before !== undefined) return before;
+    known.set(asked, false); // a lookup that waits for itself never ends; here it must
+    const stale = some(asked.uris, (uri) => changed.has(uri)) || some(asked.parts, isStale);
+    known.set(asked, stale);
+    return stale;
+  };
+  return isStale;
+}
+
+function some<Value>(values: Iterable<Value>, holds: (value: Value) => boolean): boolean {
+  for (const value of values) if (holds(value)) return true;
+  return false;
 }
 
 /** All of them, not only the nearest: who makes a file in a new folder may tell of the file alone. */

@@ -94,8 +94,9 @@ export function createIndex(
     }
     for (const [read, file] of due.entries()) {
       if (isStopped && !told.has(file.uri)) continue;
+      const isSame = isSameSearch(known.get(file.uri), file);
       known.set(file.uri, file);
-      const isOther = await readInto(files, host, file).catch((error: unknown) => {
+      const isOther = await readInto(files, host, file, isSame).catch((error: unknown) => {
         reportFault(file.uri, error);
         return files.delete(file.uri);
       });
@@ -185,12 +186,20 @@ async function filesIn(
   return found;
 }
 
-/** Reads a file into the index, or drops it when it names no site any more; says whether the index is another one now. */
-async function readInto(files: Map<string, IndexedFile>, host: Host, file: FileToRead): Promise<boolean> {
+/**
+ * Reads a file into the index, or drops it when it names no site any more; says whether the index is another one now. With
+ * `isSame` it is searched for what it was searched for before, so the same text says the same.
+ */
+async function readInto(
+  files: Map<string, IndexedFile>,
+  host: Host,
+  file: FileToRead,
+  isSame: boolean,
+): Promise<boolean> {
   const { uri } = file;
   const text = await readCandidate(host, file);
   if (text === null) return files.delete(uri);
-  if (files.get(uri)?.text === text) return false;
+  if (isSame && files.get(uri)?.text === text) return false;
   files.set(uri, file.isRegistry ? readWhole(file, text) : readSites(file, text));
   return true;
 }

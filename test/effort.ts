@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
 
 /** True in `npm run soak`, which does all of this much longer than `npm test`. */
 export const isLong = process.env.FAILURE_KINDS_SOAK !== undefined;
@@ -6,6 +7,12 @@ export const isLong = process.env.FAILURE_KINDS_SOAK !== undefined;
 /** How often something is tried: a little in `npm test`, much in `npm run soak`. */
 export function effort(short: number, long: number): number {
   return isLong ? long : short;
+}
+
+/** Says what a test has counted or measured; `npm run soak` shows it. */
+export function report(context: TestContext, text: string): void {
+  context.diagnostic(text);
+  if (isLong) process.stderr.write(`${context.name}: ${text}\n`);
 }
 
 /** Where all random numbers of a run begin; `FAILURE_KINDS_SEED` has a run try other ones. */

@@ -8,10 +8,12 @@ function setUp(initial: Readonly<Record<string, string>>) {
   const files = new Map(Object.entries(initial));
   const read: string[] = [];
   const open = new Map<string, string>();
+  const whileReading = new Map<string, () => Promise<void>>();
   const lookups = lookupsOf(
     {
       async read(uri) {
         read.push(uri);
+        await whileReading.get(uri)?.();
         const text = files.get(uri);
         return text === undefined ? null : new TextEncoder().encode(text);
       },
@@ -24,7 +26,7 @@ function setUp(initial: Readonly<Record<string, string>>) {
     },
     (uri) => open.get(uri) ?? null,
   );
-  return { files, read, open, lookups };
+  return { files, read, open, whileReading, lookups };
 }
 
 let computed = 0;
@@ -95,6 +97,17 @@ test("a result within another passes its dependencies on", async () => {
   files.set("file:///b", "two");
   await lookups.lookAgain(["file:///b"]);
   assert.equal(await outer(), "1 two");
+});
+
+test("what changes while a result within another is made leaves neither of them as it was", async () => {
+  const { files, whileReading, lookups } = setUp({ "file:///a": "1", "file:///b": "2" });
+  const outer = () => lookups.run(once("outer", both));
+  whileReading.set("file:///b", async () => {
+    files.set("file:///a", "one");
+    await lookups.lookAgain(["file:///a"]);
+  });
+  await outer();
+  assert.equal(await outer(), "one 2");
 });
 
 test("the last good value holds while there is none", async () => {

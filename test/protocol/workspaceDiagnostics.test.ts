@@ -85,6 +85,22 @@ async function pull(client: TestClient, known = nothing, takesPartialResults = t
 }
 
 {
+  const files = gymWith({ "a.py": `${wrong}x_kind = "judge_crashed"\n` });
+  talk(
+    "files that are not open have the problems of sites that are new",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      const first = await pull(client);
+      assert.deepEqual(first.said, ["a.py: unregistered-kind"]);
+      const next = pull(client, first);
+      files.set(`${gym}/failure-kinds.yaml`, "sites: {add: [x_kind]}\n");
+      client.changed(`${gym}/failure-kinds.yaml`);
+      assert.deepEqual((await next).said, ["a.py: unregistered-kind,unregistered-kind"]);
+    },
+  );
+}
+
+{
   const files = gymWith({ "a.py": wrong, "b.py": right });
   talk(
     "nothing is sent, and no time is waited for, while nothing changes",
