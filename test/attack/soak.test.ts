@@ -166,8 +166,10 @@ async function compare(client: TestClient, { files, open }: World): Promise<void
   await fresh.stop();
 }
 
+/** Of files that are not open, by their URIs; a file whose problems are gone is told of once more, without any. */
 async function problemsOnDisk(client: TestClient): Promise<readonly (readonly [string, readonly Diagnostic[]])[]> {
   const report = await client.request<WorkspaceDiagnosticReport>("workspace/diagnostic", { previousResultIds: [] });
   const items = report.items as WorkspaceFullDocumentDiagnosticReport[];
-  return items.map(({ uri, items }) => [uri, items] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const problems = items.map(({ uri, items }) => [uri, items] as const);
+  return problems.filter(([, found]) => found.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
