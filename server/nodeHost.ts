@@ -66,22 +66,38 @@ export function activeEnvironments(variables: NodeJS.ProcessEnv = process.env): 
   return folders.filter((folder) => folder !== null);
 }
 
-/** What is in the folder `path`, sorted by name. Throws the system's error when it cannot be read. */
-export type FolderLister = (path: string) => readonly Entry[];
+/** What is in a folder, sorted by name. */
+export interface Listing {
+  readonly entries: readonly Entry[];
+  /** The names of what can be read only by waiting for it: pipes, sockets and devices. */
+  readonly special: readonly string[];
+}
+
+/** What is in the folder `path`. Throws the system's error when it cannot be read. */
+export type FolderLister = (path: string) => Listing;
 
 /** Lists each folder once. */
 export function folderLister(): FolderLister {
-  const known = new Map<string, readonly Entry[]>();
+  const known = new Map<string, Listing>();
   return (path) => {
-    const entries = known.get(path) ?? listFolder(path);
-    known.set(path, entries);
-    return entries;
+    const listing = known.get(path) ?? listFolder(path);
+    known.set(path, listing);
+    return listing;
   };
 }
 
-function listFolder(path: string): Entry[] {
-  const entries = toEntries(readdirSync(path, { withFileTypes: true }));
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+function listFolder(path: string): Listing {
+  const found = readdirSync(path, { withFileTypes: true });
+  const entries = toEntries(found).sort((a, b) => (a.name < b.name ? -1 : 1));
+  // Hardly any folder has some.
+  return { entries, special: entries.length === found.length ? [] : specialIn(found) };
+}
+
+function specialIn(found: readonly Dirent[]): string[] {
+  const special = found.filter(
+    (one) => one.isFIFO() || one.isSocket() || one.isCharacterDevice() || one.isBlockDevice(),
+  );
+  return special.map(({ name }) => name).sort();
 }
 
 /** A file's bytes, or null when it has more than was asked for. Throws the system's error when it cannot be read. */

@@ -18,6 +18,7 @@ import type { Sites } from "./core/sites.js";
 import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
+import { moreThanSearched } from "./core/walk.js";
 import { type ForeignFinder, foreignIn, registryOffered } from "./foreign.js";
 import type { Host } from "./host.js";
 import { readText } from "./indexedFile.js";
@@ -164,8 +165,10 @@ export function createWorkspace(
     return analysis;
   };
 
-  const index = createIndex(host, lookups, groundsIn, (uri, error) => {
-    connection.console.error(`index ${uri}: ${error instanceof Error ? error.stack : String(error)}`);
+  const index = createIndex(host, lookups, groundsIn, {
+    fault: (uri, error) =>
+      connection.console.error(`index ${uri}: ${error instanceof Error ? error.stack : String(error)}`),
+    tooMuch: (folder) => connection.console.warn(`${folder} ${moreThanSearched}`),
   });
   const search = foreignIn(index, lookups);
   const foreign: ForeignFinder = (uri, found) => search(notebooks.around(uri) ?? uri, found);

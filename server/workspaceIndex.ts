@@ -54,22 +54,23 @@ export interface IndexProgress {
 /** What holds in a folder; the editor's settings are those of `scope`. */
 export type GroundsFinder = (folder: string, scope: string) => Promise<Grounds>;
 
-/** Is told of a file that could not be looked at because of a fault of ours. */
-export type FaultReporter = (uri: string, error: unknown) => void;
+/** Is told of what is missing in the index. */
+export interface Missing {
+  /** A file could not be looked at because of a fault of ours. */
+  readonly fault: (uri: string, error: unknown) => void;
+  /** A folder holds more than is searched; told once for each folder. */
+  readonly tooMuch: (folder: string) => void;
+}
 
 /** An index without folders: nothing is read before `search`. */
-export function createIndex(
-  host: Host,
-  lookups: Lookups,
-  groundsIn: GroundsFinder,
-  reportFault: FaultReporter,
-): WorkspaceIndex {
+export function createIndex(host: Host, lookups: Lookups, groundsIn: GroundsFinder, missing: Missing): WorkspaceIndex {
   const files = new Map<string, IndexedFile>();
   /** Every file that was read, and what it was searched for. */
   const known = new Map<string, FileToRead>();
   const named = filesNaming(host);
   const listeners: (() => void)[] = [];
   const progressListeners: ((progress: IndexProgress) => void)[] = [];
+  const cut = new Set<string>();
   let folders: readonly string[] = [];
   let stale = new Set<string>();
   let round: Promise<void> | null = null;
@@ -81,7 +82,10 @@ export function createIndex(
   /** Reads the files that are new or stale, and drops those that are gone. One round at a time: what comes meanwhile waits. */
   const search = async (): Promise<void> => {
     const began = Date.now();
-    const found = await filesIn(folders, lookups, groundsIn, host.rest);
+    const found = await filesIn(folders, lookups, groundsIn, host.rest, (folder) => {
+      if (!cut.has(folder)) missing.tooMuch(folder);
+      cut.add(folder);
+    });
     const told = stale;
     stale = new Set();
     const due = [...found.values()].filter((file) => !isSameSearch(known.get(file.uri), file) || told.has(file.uri));
@@ -97,7 +101,7 @@ export function createIndex(
       const isSame = isSameSearch(known.get(file.uri), file);
       known.set(file.uri, file);
       const isOther = await readInto(files, host, file, isSame).catch((error: unknown) => {
-        reportFault(file.uri, error);
+        missing.fault(file.uri, error);
         return files.delete(file.uri);
       });
       const isOtherBesides = files.has(file.uri) ? named.forget(file.uri) : await named.readAgain(file);
@@ -164,17 +168,21 @@ function isSameSearch(before: FileToRead | undefined, { sites, isRegistry }: Fil
   return before?.sites.key === sites.key && before.isRegistry === isRegistry;
 }
 
-/** The files of the folders, without what the settings exclude. */
+/** The files of the folders, without what the settings exclude. Tells of folders with more than is searched. */
 async function filesIn(
   folders: readonly string[],
   lookups: Lookups,
   groundsIn: GroundsFinder,
   rest: Host["rest"],
+  tooMuch: (folder: string) => void,
 ): Promise<ReadonlyMap<string, FileToRead>> {
   const found = new Map<string, FileToRead>();
   for (const start of folders) {
     const grounds = new Map<string, Grounds>();
-    for (const file of await lookups.run(filesBelow(start))) {
+    const { files, isWhole } = await lookups.run(filesBelow(start));
+
+    if (!isWhole) tooMuch(start);
+    for (const file of files) {
       await rest();
       const folder = parentUri(file.uri);
       const around = grounds.get(folder) ?? (await groundsIn(folder, start));

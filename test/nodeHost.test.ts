@@ -46,7 +46,7 @@ test("the host lists files, folders and links, and no pipe", async () => {
       : ["link", "link.py"].map((name) => ({ name, isFolder: false, isLink: true }))),
     { name: "sub", isFolder: true },
   ]);
-  assert.deepEqual(entries, folderLister()(folder));
+  assert.deepEqual(entries, folderLister()(folder).entries);
 });
 
 test("what is no folder on disk has no entries, and another scheme has nothing", async () => {

@@ -57,7 +57,7 @@ function realUri(path: string): string {
 
 function list(listFolder: FolderLister, path: string): readonly Entry[] {
   try {
-    return listFolder(path);
+    return listFolder(path).entries;
   } catch {
     return [];
   }

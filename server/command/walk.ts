@@ -2,8 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { environmentMark, isExcluded } from "../core/exclude.js";
 import { type LanguageId, languageOfPath } from "../core/languages/languages.js";
-import type { Entry } from "../core/lookup.js";
-import type { FolderLister } from "../nodeHost.js";
+import type { FolderLister, Listing } from "../nodeHost.js";
 import type { Journal } from "./journal.js";
 import { joinShown, toShownPath } from "./paths.js";
 import { type Place, pathIn, placeOf, withOwnRules } from "./repository.js";
@@ -50,26 +49,34 @@ function listArgument(
   if (stats.isFile() && language !== null) {
     return [{ path: shown, language, place: placeOnce(path.dirname(shown)), isNamed: true }];
   }
-  journal.skip(shown, stats.isFile() ? "not a kind of file that is checked" : "not a regular file");
+  journal.skip(shown, stats.isFile() ? "not a kind of file that is checked" : notRegular);
   return [];
 }
 
+const notRegular = "not a regular file";
+
+const nothing: Listing = { entries: [], special: [] };
+
 function listTree(named: string, start: Place, journal: Journal, list: FolderLister): ListedFile[] {
   const files: ListedFile[] = [];
-  const entriesOf = (shown: string, folder: string): readonly Entry[] => {
+  const listingOf = (shown: string, folder: string): Listing => {
     try {
       return list(folder);
     } catch (error) {
       journal.unreadable(shown, error);
-      return [];
+      return nothing;
     }
   };
   const visit = (shown: string, above: Place) => {
-    const entries = entriesOf(shown, above.folder);
+    const { entries, special } = listingOf(shown, above.folder);
     const has = (name: string) => entries.some((entry) => entry.name === name);
     if (shown !== named && has(environmentMark)) return;
     const place = withOwnRules(above, has);
     const prefix = place.folder === place.root ? "" : `${pathIn(place.root, place.folder)}/`;
+    for (const name of special) {
+      const isSearched = languageOfPath(name) !== null && !isExcluded(place.exclusions, prefix + name, false);
+      if (isSearched) journal.skip(joinShown(shown, name), notRegular);
+    }
     for (const { name, isFolder, isLink } of entries) {
       if (isLink) continue;
       const language = isFolder ? null : languageOfPath(name);

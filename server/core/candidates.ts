@@ -29,7 +29,7 @@ export function* candidatesFor(
   environments: readonly string[],
 ): Lookup<Candidate[]> {
   const { root } = surroundings;
-  const files = yield* filesBelow(root);
+  const { files } = yield* filesBelow(root);
   const folders = new Set([root, ...files.map(({ uri }) => parentUri(uri))]);
   return [
     ...(yield* configurations(folder, folders, surroundings)),

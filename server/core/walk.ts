@@ -12,23 +12,34 @@ export interface WalkedFile {
 
 /** So much of a workspace is searched: somebody's home folder may be open, or the whole disk. */
 export const maxFolders = 20_000;
-const maxFiles = 50_000;
+export const maxFiles = 50_000;
+
+/** What a person should know of a folder with more in it, as a sentence without its subject. */
+export const moreThanSearched =
+  "holds more than is searched: of its folders the 20,000 nearest to the top, and 50,000 files in them. Open a folder in it, or write into .gitignore what nobody works on.";
+
+/** What a walk has come to. */
+export interface Walk {
+  readonly files: readonly WalkedFile[];
+  /** False where there is more than is searched. */
+  readonly isWhole: boolean;
+}
 
 /**
  * The files of a known language in and below `folder`, without what is excluded: those nearest to the top first, at most 50,000 of
  * them in at most 20,000 folders.
  */
-export function* filesBelow(folder: string): Lookup<readonly WalkedFile[]> {
+export function* filesBelow(folder: string): Lookup<Walk> {
   return yield* once(`files below ${folder}`, function* () {
     const root = (yield* repositoryAround(folder)) ?? folder;
     const files: WalkedFile[] = [];
     const steps: Step[] = [{ folder, root, exclusions: yield* exclusionsAbove(folder, root) }];
     // Folders that are found are added while the list is gone through.
     for (const [count, step] of steps.entries()) {
-      if (count >= maxFolders || files.length >= maxFiles) break;
+      if (count >= maxFolders || files.length > maxFiles) break;
       yield* take(step, count === 0, files, steps);
     }
-    return files.slice(0, maxFiles);
+    return { files: files.slice(0, maxFiles), isWhole: steps.length <= maxFolders && files.length <= maxFiles };
   });
 }
 

@@ -9,7 +9,8 @@ import { lookUpIn } from "../lookUp.js";
 function check(what: string, files: Readonly<Record<string, string>>, expected: readonly string[], below = ""): void {
   test(what, () => {
     const byUri = Object.fromEntries(Object.entries(files).map(([path, text]) => [joinUri("file:///w", path), text]));
-    const found = lookUpIn(byUri, filesBelow(below === "" ? "file:///w" : `file:///w/${below}`));
+    const { files: found, isWhole } = lookUpIn(byUri, filesBelow(below === "" ? "file:///w" : `file:///w/${below}`));
+    assert.ok(isWhole);
     assert.deepEqual(found.map(({ uri }) => uri.slice("file:///w/".length)).sort(), [...expected].sort());
   });
 }
@@ -55,7 +56,11 @@ check(
 check("nothing in an empty folder", {}, []);
 
 /** A disk without end: in each folder are two folders and two files. Says how many folders were listed. */
-function walkWithoutEnd(): { readonly found: readonly string[]; readonly listed: number } {
+function walkWithoutEnd(): {
+  readonly found: readonly string[];
+  readonly listed: number;
+  readonly isWhole: boolean;
+} {
   const entries: Entry[] = [];
   for (const name of ["a", "b"]) entries.push({ name, isFolder: true }, { name: `${name}.py`, isFolder: false });
   const listed = new Set<string>();
@@ -70,15 +75,17 @@ function walkWithoutEnd(): { readonly found: readonly string[]; readonly listed:
     while (!step.done) step = lookup.next(answer(step.value));
     return step.value;
   };
-  const found = run(filesBelow("file:///w"));
+  const { files, isWhole } = run(filesBelow("file:///w"));
   return {
-    found: found.map(({ uri }) => uri),
+    isWhole,
+    found: files.map(({ uri }) => uri),
     listed: [...listed].filter((uri) => uri.startsWith("file:///w")).length,
   };
 }
 
 test("of more than anybody can search, what is nearest to the top", () => {
-  const { found, listed } = walkWithoutEnd();
+  const { found, listed, isWhole } = walkWithoutEnd();
+  assert.ok(!isWhole);
   assert.equal(listed, maxFolders);
   assert.equal(found.length, maxFolders * 2);
   const depths = found.map((uri) => uri.split("/").length);
