@@ -45,6 +45,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "failure_kind: &kind ⟪ok:judge_failed⟫\nother: *kind\n",
     "failure_kind: &kind !!str '⟪ok:judge_failed⟫'\nlast_failure_kind: *kind\n",
     "failure_kind: ! ⟪ok:judge_failed⟫\n",
+    "failure_kind: !kind ⟪ok:judge_failed⟫\nfailure_kinds: [!FailureKind ⟪unregistered:judge_numb⟫, !env NO_KIND]\n",
     "failure_kind: !!str\n  ⟪ok:judge_failed⟫\n",
     "base: &base ⟪unregistered:judge_numb⟫\nrow: {failure_kind: *base}\n",
     "soft: &soft\n  - ⟪ok:transport_timeout⟫\n  - ⟪unregistered:transport_lag⟫\nretry:\n  failure_kinds: *soft\n",

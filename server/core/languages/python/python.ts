@@ -17,6 +17,7 @@ import { readImports } from "./imports.js";
 import { joinedLines } from "./joinedLines.js";
 import { lex } from "./lexer.js";
 import { readLines } from "./lines.js";
+import { addLoopVariables } from "./loopVariables.js";
 import { mentions, tokensNamed } from "./mentions.js";
 import { pythonModulePlaces } from "./modules.js";
 import { handedOver } from "./positions/calls.js";
@@ -30,7 +31,7 @@ import { pythonRoles } from "./roles.js";
 import { caughtNames, readScopes } from "./scopes.js";
 import { outerValue, valueOfCall, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { siteAt } from "./siteTokens.js";
-import { importedTypes } from "./typeAliases.js";
+import { addTypeAliases, importedTypes } from "./typeAliases.js";
 import { readValue } from "./values.js";
 
 /** Python: servers, tests and scripts, and the vocabulary itself. */
@@ -54,6 +55,7 @@ function read(text: string, sites: Sites): Facts {
   const file = openFile(tree, sites, mentioned);
   readModuleNames(file);
   addCountTables(file, mentioned);
+  addLoopVariables(file, mentioned);
   const named = tokensNamed(tree, ownNames(file));
   for (const token of mentioned) readToken(file, token);
   for (const token of named) readToken(file, token);
@@ -83,6 +85,7 @@ function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): 
   const lines = readLines(tree);
   const imports = readImports(tree, lines);
   const types = importedTypes(imports, sites);
+  addTypeAliases(types, tree, lines, sites, new Set(mentioned.map((token) => lines.at(token))));
   const roles = pythonRoles(sites, types);
   const typed = tokensNamed(tree, new Set(types.keys()));
   const mentionedLines = [...new Set([...mentioned, ...typed].map((token) => lines.at(token)))];
@@ -108,6 +111,7 @@ function ownNames(file: PythonFile): ReadonlySet<string> {
   const names = [
     ...scopes.typed.variables.keys(),
     ...scopes.typed.attributes.keys(),
+    ...scopes.typed.inLoops.keys(),
     ...scopes.callables.keys(),
     ...keys,
     ...vocabularyNames(file),

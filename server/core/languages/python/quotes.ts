@@ -1,4 +1,4 @@
-import { isLineEnd, lineEnd } from "./characters.js";
+import { isLineEnd, isNameStart, lineEnd, nameEnd } from "./characters.js";
 
 /** How a string literal begins. */
 export interface Quotes {
@@ -53,12 +53,29 @@ export function stringEnd(text: string, { quote, triple }: Quotes, from: number)
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === quote) {
-      if (!triple) return { end: i + 1, closed: true };
+      if (!triple) return unclosed(text, from, i) ?? { end: i + 1, closed: true };
       if (text.charCodeAt(i + 1) === quote && text.charCodeAt(i + 2) === quote) return { end: i + 3, closed: true };
     } else if (code === 92) i = escapeEnd(text, i) - 1;
     else if (!triple && isLineEnd(code)) return { end: i, closed: false };
   }
   return { end: triple ? lineEnd(text, from) : text.length, closed: false };
+}
+
+/** Words that may stand directly behind a string. */
+const infixWords = /^(?:and|as|else|for|if|in|is|not|or)$/;
+
+/**
+ * The end of a literal whose closing quote at `quoteAt` opens the next string in truth: in `f("jud, "b")` a name stands right behind it,
+ * and code goes on behind the name that the literal begins with. Null for any other.
+ */
+function unclosed(text: string, from: number, quoteAt: number): StringEnd | null {
+  if (!isNameStart(text.charCodeAt(quoteAt + 1))) return null;
+  const wordEnd = nameEnd(text, quoteAt + 1);
+  const isBeginning = (text[wordEnd] === '"' || text[wordEnd] === "'") && isPrefix(text, quoteAt + 1, wordEnd);
+  if (isBeginning || infixWords.test(text.slice(quoteAt + 1, wordEnd))) return null;
+  const end = from + (/^[\w:-]*/.exec(text.slice(from, quoteAt))?.[0].length ?? 0);
+  const goesOn = /^[ \t]*[,)\]}]|^[ \t]+(?:and|else|for|if|in|is|not|or)\b/.test(text.slice(end, quoteAt));
+  return end < quoteAt && goesOn ? { end, closed: false } : null;
 }
 
 /** The offset after the backslash at `at` and the character, or the CR LF, that it escapes. */

@@ -1,7 +1,7 @@
 import type { SiteRole } from "../../sites.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { annotationRole } from "./annotations.js";
-import { expressionFrom } from "./expressions.js";
+import { type Expression, expressionFrom } from "./expressions.js";
 import { annotationIn, type Callable } from "./functions.js";
 import type { Block, Lines } from "./lines.js";
 import type { Roles } from "./roles.js";
@@ -12,11 +12,13 @@ export interface TypedNames {
   readonly variables: Map<string, Map<Block | null, SiteRole>>;
   /** Attributes that are read as `self.name`, by name and by class. */
   readonly attributes: Map<string, Map<Block | null, SiteRole>>;
+  /** Variables of loops over kinds, by name: the tokens in which each holds a kind, in the order of the text. */
+  readonly inLoops: Map<string, Expression[]>;
 }
 
 /** No typed names yet. */
 export function typedNames(): TypedNames {
-  return { variables: new Map(), attributes: new Map() };
+  return { variables: new Map(), attributes: new Map(), inLoops: new Map() };
 }
 
 /** Adds the parameters of a function that have a type which is about kinds. */
@@ -48,8 +50,23 @@ export function addHeld(typed: TypedNames, tree: TokenTree, lines: Lines, token:
   put(typed.variables, tree.textOf(token), lines.block(lines.at(token)), role);
 }
 
+/** Adds the variable `name` of a loop, which holds a kind in the tokens of `reach`. */
+export function addInLoop({ inLoops }: TypedNames, name: string, reach: Expression): void {
+  const known = inLoops.get(name);
+  if (known) known.push(reach);
+  else inLoops.set(name, [reach]);
+}
+
+function isInLoop({ inLoops }: TypedNames, tree: TokenTree, token: number): boolean {
+  const reaches = inLoops.get(tree.textOf(token));
+  const isArgumentName = tree.is(token + 1, "=") && tree.parent(token) >= 0;
+  if (reaches === undefined || isArgumentName) return false;
+  return reaches.some(({ start, end }) => start <= token && token < end);
+}
+
 /** The role that the variable `name` has at `token` by its type, or undefined: an untyped namesake in between hides it. */
 export function variableRole(typed: TypedNames, tree: TokenTree, lines: Lines, token: number): SiteRole | undefined {
+  if (isInLoop(typed, tree, token)) return "kind";
   const roles = typed.variables.get(tree.textOf(token));
   if (roles === undefined) return undefined;
   const line = lines.at(token);

@@ -1,4 +1,5 @@
 import { isNoKind } from "../noKind.js";
+import { lastWord } from "./prose.js";
 import type { Scalar } from "./tree.js";
 import { isQuoted } from "./value.js";
 
@@ -46,7 +47,13 @@ export function isSentence(value: string): boolean {
   return words.length > 8 || (words.length > 2 && /[.!?]$/.test(value.trim()));
 }
 
-/** True when a tag leaves a scalar the string it is: none, `!`, `!!str`. Others make something else of it. */
+/** Last words of the names of tags that say what the string is; other tags make something else of it, or look it up. */
+const stringTags = new Set(
+  "class const constant enum failure id kind label literal name override str string symbol text value".split(" "),
+);
+
+/** True when a tag leaves a scalar the string it is: none, `!`, `!!str`, `!kind`, `!FailureKind`; not `!Ref` and `!env`. */
 export function isStringTag(tag: string): boolean {
-  return tag === "" || tag === "!" || tag === "!!str" || tag === "!<tag:yaml.org,2002:str>";
+  if (tag === "" || tag === "!" || tag === "!<tag:yaml.org,2002:str>") return true;
+  return /^!!?[\w-]+$/.test(tag) && stringTags.has(lastWord(tag));
 }

@@ -1,0 +1,26 @@
+import { check } from "./check.js";
+
+check("loops over", {
+  "a collection": `for kind in failure_kinds:\n    if kind == "⟪unregistered:a_b⟫":\n        pass\n`,
+  "a table by kinds": `for k in sorted(failure_kind_counts):\n    assert k != "⟪unregistered:a_b⟫"\n`,
+  "its keys": `for k in failure_kind_counts.keys():\n    match k:\n        case "⟪unregistered:a_b⟫":\n            pass\n`,
+  "its items": `for k, n in failure_kind_counts.items():\n    if k in {"⟪unregistered:a_b⟫"}:\n        pass\n`,
+  "its items in order": `for (k, n) in sorted(failure_kind_counts.items(), key=size):\n    assert k == "⟪unregistered:a_b⟫"\n`,
+  "a table of counts": `c = Counter(r.failure_kind for r in rows)\nfor k, n in c.most_common(3):\n    assert k == "⟪unregistered:a_b⟫"\n`,
+  "groups of rows": `for k, rows in frame.groupby("failure_kind"):\n    assert k == "⟪unregistered:a_b⟫"\n`,
+  "a comprehension": `n = sum(n for k, n in failure_kind_counts.items() if k != "⟪unregistered:a_b⟫")\n`,
+  "what is behind the loop": `for k in failure_kinds:\n    pass\nif k == "no":\n    pass\n`,
+  "other names in the loop": `for kind in failure_kinds:\n    emit(kind="no", more={"kind": "no"}, last=row.kind == "no")\n`,
+  "the other variable": `for k, n in failure_kind_counts.items():\n    if n == "no":\n        pass\n`,
+  "values of a table": `for label in failure_kind_labels.values():\n    assert label == "no"\n`,
+});
+
+check("aliases of types", {
+  "a name": `Kind = FailureKind\nx: Kind = "⟪unregistered:a_b⟫"\n`,
+  "an optional": `Kind = FailureKind | None\ndef f(k: Kind) -> Kind:\n    if k == "⟪unregistered:a_b⟫":\n        return "⟪unregistered:b_c⟫"\n`,
+  "an annotated alias": `Kind: TypeAlias = "FailureKind | None"\nx: Kind = "⟪unregistered:a_b⟫"\n`,
+  "a type statement": `type Kinds = list[FailureKind]\nx: Kinds = ["⟪unregistered:a_b⟫"]\n`,
+  "a member": `Kind = FailureKind.JUDGE\nx: Kind = "no"\n`,
+  "a call": `Kind = make(FailureKind)\nx: Kind = "no"\n`,
+  "two types": `Kind = FailureKind\nx: Kind = "no"\nKind = Optional[FailureKind]\n`,
+});
