@@ -5,7 +5,7 @@ import type { Facts, Member } from "./languages/facts.js";
 import type { Link } from "./links.js";
 import { chooseDeclaration } from "./registry/declared.js";
 import type { Place, Registry } from "./registry/registry.js";
-import type { Finding, RuleLevel, Severity } from "./rules/rule.js";
+import type { Finding, Rule, RuleLevel, Severity } from "./rules/rule.js";
 import { rules } from "./rules/rules.js";
 import type { Settings } from "./settings.js";
 import { applySilences } from "./silence.js";
@@ -49,7 +49,7 @@ export function check(
   settings: CheckSettings,
   { links, servers, declaring, unused = null }: Circumstances = nothingMore,
 ): readonly Diagnostic[] {
-  const judge = judgeOf(registry, settings.allow, servers);
+  const judge = judgeOf(registry, settings, servers, analysis.silences.length > 0);
   // A registry's own members are no use of its kinds: reserved ones belong there, and so do new ones while an edit is taken up.
   const members = (declaring && chooseDeclaration(declaring)?.members) ?? [];
   const own = new Set(members.map(({ valueSpan }) => valueSpan.start));
@@ -62,7 +62,7 @@ export function check(
   const declared = declaring ? checkRegistry(declaring, registry, unused) : [];
   const found = linked.length + declared.length === 0 ? written : inOrder([...written, ...linked, ...declared]);
   return applySilences(found, analysis.silences, members.filter(mayBeUnused)).flatMap(({ level, ...finding }) => {
-    const severity = settings.rules.get(finding.code) ?? level;
+    const severity = levelOf(finding.code, level, settings);
     return severity === "off" ? [] : [{ ...finding, severity }];
   });
 }
@@ -72,29 +72,43 @@ function mayBeUnused({ value, status }: Member): boolean {
   return value !== null && status !== "reserved" && !isNamespaced(value);
 }
 
+function levelOf(code: string, level: RuleLevel, settings: CheckSettings): RuleLevel {
+  return settings.rules.get(code) ?? level;
+}
+
 type Verdict = Omit<Judgement, "span">;
 
-/** Says what the rules find wrong with a value, null being a computed one. The same name is often wrong many times: it is judged once. */
+/**
+ * Says what the rules find wrong with a value, null being a computed one. The same name is often wrong many times: it is judged once.
+ * Rules that are off have their say only where there are comments, of which they may make one needed.
+ */
 function judgeOf(
   registry: Registry,
-  allow: readonly string[],
+  settings: CheckSettings,
   servers: readonly string[],
+  hasSilences: boolean,
 ): (value: string | null) => readonly Verdict[] {
   const known = new Map<string | null, readonly Verdict[]>();
-  const isAllowed = allowedBy(allow);
+  const isAllowed = allowedBy(settings.allow);
+  const asked = rules.filter(({ code, severity }) => hasSilences || levelOf(code, severity, settings) !== "off");
   return (value) => {
     let verdicts = known.get(value);
     if (verdicts === undefined) {
-      verdicts = value !== null && isAllowed(value) ? [] : judge(value, registry, servers);
+      verdicts = value !== null && isAllowed(value) ? [] : judge(asked, value, registry, servers);
       known.set(value, verdicts);
     }
     return verdicts;
   };
 }
 
-function judge(value: string | null, registry: Registry, servers: readonly string[]): Verdict[] {
+function judge(
+  asked: readonly Rule[],
+  value: string | null,
+  registry: Registry,
+  servers: readonly string[],
+): Verdict[] {
   const status = statusOf(value, registry);
-  return rules
+  return asked
     .filter((rule) => rule.status === status)
     .flatMap(({ code, severity, check }) => {
       const finding = check(value ?? "", registry, servers);

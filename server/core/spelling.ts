@@ -16,6 +16,8 @@ export function normalizedNamespaced(text: string): string | null {
 
 /** The lower-case words of `text`, split at everything that is no letter or digit and at capitals; accents are dropped. */
 export function wordsOf(text: string): string[] {
+  // Most texts are plain names, and the rest is slow.
+  if (/^[a-z0-9_]+$/.test(text)) return text.split("_").filter((word) => word !== "");
   return text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "")

@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { Registry } from "./registry/registry.js";
-import { standInFor } from "./registry/standIn.js";
+import type { StandIn } from "./registry/standIn.js";
 import { wordsOf } from "./spelling.js";
 
 /** Names that older rows and code carry, with what they most likely became. A hint, not a fact: only used where it is registered. */
@@ -11,37 +10,50 @@ const successors: Readonly<Record<string, string>> = {
   oom_killed: "provider_oom_killed",
 };
 
+/** The kinds that may have been meant by a name, the nearest first: at most three, and none when nothing is near. */
+export type Suggester = (name: string) => readonly string[];
+
 /**
- * The registered kinds that may have been meant by `name`, the nearest first: at most three, and none when nothing is near.
- * Near are other separators and capitals, another order of the words, the end of one kind's name only, and a few wrong letters.
- * A kind that the registry gives up or has wrong is none of them; what it has in its place may be.
+ * Finds what of `names` is near: other separators and capitals, another order of the words, the end of one name only, and a few
+ * wrong letters. In the place of what is near stands what `standIn` says, null being nothing. Every wrong name is compared with
+ * every registered one, at each key that is typed, so the names are taken apart once, when it is first asked, and what was near is
+ * remembered.
  */
-export function suggestKinds(name: string, registry: Registry): readonly string[] {
-  const known = spellingsOf(registry);
-  const near = known.near.get(name) ?? kindsNear(name, registry, known);
-  if (known.near.size >= mostRemembered) known.near.clear();
-  known.near.set(name, near);
-  return near;
+export function suggesterOf(names: ReadonlyMap<string, unknown>, standIn: StandIn): Suggester {
+  let spellings: Spellings | null = null;
+  const known = new Map<string, readonly string[]>();
+  return (name) => {
+    spellings ??= readSpellings([...names.keys()]);
+    const near = known.get(name) ?? namesNear(name, names, spellings, standIn);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(name, near);
+    return near;
+  };
 }
 
 /** How many names are remembered for one registry: those of the files that are open, and not all that were ever typed. */
 const mostRemembered = 10_000;
 
-function kindsNear(name: string, registry: Registry, { all, fuller: longer }: Spellings): readonly string[] {
+function namesNear(
+  name: string,
+  names: ReadonlyMap<string, unknown>,
+  { all, fuller }: Spellings,
+  standIn: StandIn,
+): readonly string[] {
   const own = toSpelling(name);
   if (own.inOrder === "") return [];
-  const near: { readonly kind: string; readonly cost: number }[] = [];
+  const near: { readonly name: string; readonly cost: number }[] = [];
   for (const spelling of all) {
     const cost = costOf(own, spelling, 4);
-    if (cost !== null && spelling.name !== name) near.push({ kind: spelling.name, cost });
+    if (cost !== null && spelling.name !== name) near.push({ name: spelling.name, cost });
   }
-  const fuller = successorOf(own.inOrder, registry) ?? longer.get(own.inOrder) ?? null;
-  if (fuller !== null) near.push({ kind: fuller, cost: 1 });
+  const longer = successorOf(own.inOrder, names) ?? fuller.get(own.inOrder) ?? null;
+  if (longer !== null) near.push({ name: longer, cost: 1 });
   near.sort((a, b) => a.cost - b.cost);
   const best = near[0]?.cost ?? 0;
   const worst = best === 0 ? 0 : best + 1;
-  const meant = near.filter(({ cost }) => cost <= worst).map(({ kind }) => standInFor(kind, registry));
-  return [...new Set(meant.filter((kind) => kind !== null))].slice(0, 3);
+  const meant = near.filter(({ cost }) => cost <= worst).map((one) => standIn(one.name));
+  return [...new Set(meant.filter((one) => one !== null))].slice(0, 3);
 }
 
 /**
@@ -77,21 +89,11 @@ interface Spelling {
   readonly letters: number;
 }
 
-/** What is known of a registry's names. Every wrong name is compared with every kind, at each key that is typed. */
+/** What is known of all names before one is compared with them. */
 interface Spellings {
   readonly all: readonly Spelling[];
-  /** The kind that has the name with something in front; null for several. */
+  /** The name that has another with something in front; null for several. */
   readonly fuller: ReadonlyMap<string, string | null>;
-  /** The kinds that were near the names asked for so far. */
-  readonly near: Map<string, readonly string[]>;
-}
-
-const spellings = new WeakMap<Registry, Spellings>();
-
-function spellingsOf(registry: Registry): Spellings {
-  const known = spellings.get(registry) ?? readSpellings([...registry.kinds.keys()]);
-  spellings.set(registry, known);
-  return known;
 }
 
 function readSpellings(names: readonly string[]): Spellings {
@@ -102,7 +104,7 @@ function readSpellings(names: readonly string[]): Spellings {
       fuller.set(ending, fuller.has(ending) ? null : name);
     }
   }
-  return { all: names.map(toSpelling), fuller, near: new Map() };
+  return { all: names.map(toSpelling), fuller };
 }
 
 function toSpelling(name: string): Spelling {
@@ -148,7 +150,7 @@ function costOfLetters(name: Spelling, kind: Spelling, letters: number): number 
 }
 
 /** The kind that an old name most likely became, where it is registered; else null. */
-function successorOf(name: string, registry: Registry): string | null {
+function successorOf(name: string, names: ReadonlyMap<string, unknown>): string | null {
   const successor = Object.hasOwn(successors, name) ? successors[name] : undefined;
-  return successor !== undefined && registry.kinds.has(successor) ? successor : null;
+  return successor !== undefined && names.has(successor) ? successor : null;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { type Kind, registryOf } from "../../server/core/registry/registry.js";
-import { nearestName, suggestKinds } from "../../server/core/suggest.js";
+import { nearestName } from "../../server/core/suggest.js";
 
 const cases: readonly (readonly [why: string, name: string, ...suggestions: string[]])[] = [
   ["a letter missing", "judge_faild", "judge_failed"],
@@ -36,12 +36,11 @@ const cases: readonly (readonly [why: string, name: string, ...suggestions: stri
 ];
 
 for (const [why, name, ...suggestions] of cases) {
-  test(`${why}: ${JSON.stringify(name)}`, () => assert.deepEqual(suggestKinds(name, bundledRegistry), suggestions));
+  test(`${why}: ${JSON.stringify(name)}`, () => assert.deepEqual(bundledRegistry.near(name), suggestions));
 }
 
 test("the nearest first, then in the order of the registry, at most three", () => {
-  const suggestionsAmong = (...kinds: readonly string[]) =>
-    suggestKinds("step_one", registryOf(null, kinds.map(toKind)));
+  const suggestionsAmong = (...kinds: readonly string[]) => registryOf(null, kinds.map(toKind)).near("step_one");
   assert.deepEqual(suggestionsAmong("step_one12", "step_one1"), ["step_one1", "step_one12"]);
   assert.deepEqual(suggestionsAmong("step_one4", "step_one1", "step_one3", "step_one2"), [
     "step_one4",
@@ -52,15 +51,15 @@ test("the nearest first, then in the order of the registry, at most three", () =
 
 test("what is much farther than the nearest is left out", () => {
   const registry = registryOf(null, ["provider_unavailable", "provider_unavailableness"].map(toKind));
-  assert.deepEqual(suggestKinds("Provider Unavailable", registry), ["provider_unavailable"]);
+  assert.deepEqual(registry.near("Provider Unavailable"), ["provider_unavailable"]);
 });
 
 test("the old names lead only to what the registry has", () => {
-  assert.deepEqual(suggestKinds("timeout", registryOf(null, ["agent_deadline"].map(toKind))), []);
+  assert.deepEqual(registryOf(null, ["agent_deadline"].map(toKind)).near("timeout"), []);
 });
 
 test("an empty registry suggests nothing", () => {
-  assert.deepEqual(suggestKinds("judge_failed", registryOf(null, [])), []);
+  assert.deepEqual(registryOf(null, []).near("judge_failed"), []);
 });
 
 /** Checks what is suggested for a name where the registry has these kinds, beside two that are in order. */
@@ -72,7 +71,7 @@ function checkAmong(
   test(`${name} where ${JSON.stringify(kinds)} are registered`, () => {
     const sound = ["verdict_absent", "session_open"].map((own) => ({ ...toKind(own), constant: own.toUpperCase() }));
     const registry = registryOf(null, [...sound, ...kinds.map((kind) => ({ ...toKind(kind.name), ...kind }))]);
-    assert.deepEqual(suggestKinds(name, registry), suggestions);
+    assert.deepEqual(registry.near(name), suggestions);
   });
 }
 

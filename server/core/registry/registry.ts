@@ -1,5 +1,7 @@
+import { type Suggester, suggesterOf } from "../suggest.js";
 import { type Span, touches } from "../text.js";
 import { nameOf } from "../uriPath.js";
+import { type StandIn, standInOf } from "./standIn.js";
 
 /** One registered name. */
 export interface Kind {
@@ -36,6 +38,10 @@ export interface Registry {
   readonly constants: ReadonlyMap<string, Kind>;
   /** Constants and vocabularies that belong to it but were not found, so that their kinds are not known. */
   readonly unread: readonly string[];
+  /** Says what to write where one of its kinds was meant. */
+  readonly standIn: StandIn;
+  /** Finds the kinds that may have been meant by a name. */
+  readonly near: Suggester;
 }
 
 /** True for a registry whose file is no one's to edit here: there is none, or whoever installs its package again loses what was written there. */
@@ -62,7 +68,8 @@ export function registryOf(
     byName.set(kind.name, kind);
     if (kind.constant !== null) byConstant.set(kind.constant, kind);
   }
-  return { uri, label, kinds: byName, constants: byConstant, unread };
+  const standIn = standInOf({ kinds: byName, constants: byConstant });
+  return { uri, label, kinds: byName, constants: byConstant, unread, standIn, near: suggesterOf(byName, standIn) };
 }
 
 /** The kind whose string in the registry `offset` of the file `uri` touches, or null. */

@@ -1,14 +1,22 @@
 import { isNamespaced, isPlainName } from "../vocabulary.js";
 import type { Kind, Registry } from "./registry.js";
 
+/** What to write where the registered name was meant; null where nobody should be led there. */
+export type StandIn = (name: string) => string | null;
+
+/** The names of a registry. */
+type Names = Pick<Registry, "kinds" | "constants">;
+
 /**
- * What to write where the registered `name` was meant: mostly itself. A deprecated kind has the one that its documentation names in its
- * place. Null where there is none, and for a kind that the registry's own rules find wrong: nobody should be led there.
+ * Says what to write where a registered name was meant: mostly itself. A deprecated kind has the one that its documentation names in its
+ * place. Null where there is none, and for a kind that the registry's own rules find wrong. The registry is read when it is first asked.
  */
-export function standInFor(name: string, registry: Registry): string | null {
-  const known = standIns.get(registry) ?? readStandIns(registry);
-  standIns.set(registry, known);
-  return known.get(name) ?? null;
+export function standInOf(names: Names): StandIn {
+  let known: ReadonlyMap<string, string | null> | null = null;
+  return (name) => {
+    known ??= readStandIns(names);
+    return known.get(name) ?? null;
+  };
 }
 
 /**
@@ -24,11 +32,8 @@ export function mismatchedAmong<Named extends NamedKind>(kinds: Iterable<Named>)
 /** A kind, and the constant that stands for it. */
 type NamedKind = Pick<Kind, "name" | "constant">;
 
-/** Every wrong name is compared with every kind, at each key that is typed. */
-const standIns = new WeakMap<Registry, ReadonlyMap<string, string | null>>();
-
-function readStandIns(registry: Registry): ReadonlyMap<string, string | null> {
-  const kinds = [...registry.kinds.values()];
+function readStandIns(names: Names): ReadonlyMap<string, string | null> {
+  const kinds = [...names.kinds.values()];
   const malformed = kinds.filter(({ name }) => !isPlainName(name) && !isNamespaced(name));
   const wrong: ReadonlySet<Kind> = new Set([
     ...(isConvention(malformed.length, kinds.length) ? [] : malformed),
@@ -38,7 +43,7 @@ function readStandIns(registry: Registry): ReadonlyMap<string, string | null> {
   return new Map(
     kinds.map((kind) => {
       if (kind.status !== "deprecated") return [kind.name, wrong.has(kind) ? null : kind.name];
-      return [kind.name, replacementOf(kind, registry, isSound)];
+      return [kind.name, replacementOf(kind, names, isSound)];
     }),
   );
 }
@@ -55,7 +60,7 @@ const led =
 /** The only sound kind that the documentation of a deprecated one tells to write; null when it names none, or several. */
 function replacementOf(
   { name, documentation }: Kind,
-  { kinds, constants }: Registry,
+  { kinds, constants }: Names,
   isSound: (kind: Kind) => boolean,
 ): string | null {
   const found = new Set<string>();

@@ -1,4 +1,3 @@
-import { standInFor } from "../registry/standIn.js";
 import { quoted, visible } from "../visible.js";
 import type { Rule } from "./rule.js";
 
@@ -11,7 +10,7 @@ export const deprecatedKind: Rule = {
   check(value, registry) {
     const kind = registry.kinds.get(value);
     if (kind?.status !== "deprecated") return null;
-    const better = standInFor(value, registry);
+    const better = registry.standIn(value);
     const wayOut = better === null ? "" : ` Write ${quoted(better)}.`;
     return {
       message: `${quoted(value)} is deprecated in the registry.${wayOut}${reasonIn(kind.documentation)}`,

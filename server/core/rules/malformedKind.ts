@@ -1,7 +1,5 @@
 import type { Registry } from "../registry/registry.js";
-import { standInFor } from "../registry/standIn.js";
 import { normalizedName } from "../spelling.js";
-import { suggestKinds } from "../suggest.js";
 import { foreignLetter, quoted, quotedList } from "../visible.js";
 import { isPlainName } from "../vocabulary.js";
 import type { Finding, Rule } from "./rule.js";
@@ -13,11 +11,11 @@ export const malformedKind: Rule = {
   summary: "A value that does not have the form of a name.",
   status: "malformed-name",
   check(value, registry) {
-    const near = suggestKinds(value, registry);
+    const near = registry.near(value);
     if (near.some((kind) => !isPlainName(kind))) return ofOtherForm(value, near);
     const normal = normalizedName(value);
     // What the registry gives up is no advice either.
-    const name = normal !== null && registry.kinds.has(normal) ? standInFor(normal, registry) : normal;
+    const name = normal !== null && registry.kinds.has(normal) ? registry.standIn(normal) : normal;
     return {
       message:
         `${quoted(value)} is not a well-formed failure kind${foreignLetter(value)}.${wayOut(name, near, registry)} ` +

@@ -1,5 +1,4 @@
 import type { Registry } from "../registry/registry.js";
-import { standInFor } from "../registry/standIn.js";
 import { normalizedName, normalizedNamespaced } from "../spelling.js";
 import { foreignLetter, quoted } from "../visible.js";
 import type { Rule } from "./rule.js";
@@ -26,5 +25,5 @@ export const malformedNamespace: Rule = {
 function onlySide(value: string, registry: Registry): string | null {
   const sides = value.split(":").filter((side) => side.trim() !== "");
   const name = sides.length === 1 ? normalizedName(sides[0] as string) : null;
-  return name === null ? null : standInFor(name, registry);
+  return name === null ? null : registry.standIn(name);
 }

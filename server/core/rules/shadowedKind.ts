@@ -1,4 +1,3 @@
-import { standInFor } from "../registry/standIn.js";
 import { quoted } from "../visible.js";
 import type { Rule } from "./rule.js";
 
@@ -11,7 +10,7 @@ export const shadowedKind: Rule = {
   check(value, registry) {
     const name = value.slice(value.indexOf(":") + 1);
     if (!registry.kinds.has(name)) return null;
-    const better = standInFor(name, registry);
+    const better = registry.standIn(name);
     const same =
       better === null
         ? ""

@@ -1,5 +1,4 @@
 import { isForeignToEdit } from "../registry/registry.js";
-import { suggestKinds } from "../suggest.js";
 import { quoted, quotedList } from "../visible.js";
 import type { Rule } from "./rule.js";
 
@@ -10,7 +9,7 @@ export const unregisteredKind: Rule = {
   summary: "A well-formed name that the registry does not have.",
   status: "unregistered",
   check(value, registry) {
-    const suggestions = suggestKinds(value, registry);
+    const suggestions = registry.near(value);
     const isNear = suggestions.length > 0;
     const namespaced = `namespace it: ${quoted(`<server>:${value}`)}`;
     const ways = isForeignToEdit(registry)
