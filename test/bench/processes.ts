@@ -10,10 +10,10 @@ export function timeToEnd(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Milliseconds from the start of a language server to its answer to `initialize`; it is asked to end before this returns. */
-export function timeToInitialize(server: string): Promise<number> {
+/** Milliseconds from the start of a language server, by the arguments of `node`, to its answer to `initialize`; it is asked to end before this returns. */
+export function timeToInitialize(args: readonly string[]): Promise<number> {
   const start = performance.now();
-  const child = spawn(process.execPath, [server, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "ignore"] });
   const initialize = { id: 1, method: "initialize", params: { processId: null, rootUri: null, capabilities: {} } };
   child.stdin.write(toMessage(initialize));
   return new Promise((resolve, reject) => {
@@ -21,11 +21,15 @@ export function timeToInitialize(server: string): Promise<number> {
     child.once("error", reject);
     child.once("exit", (code) => {
       if (answered > 0) resolve(answered);
-      else reject(new Error(`${server} ended with ${code} before it answered`));
+      else reject(new Error(`${args[0]} ended with ${code} before it answered`));
     });
-    child.stdout.once("data", () => {
+    let said = "";
+    child.stdout.on("data", (part) => {
+      said += part;
+      if (answered > 0 || !said.includes('"id":1')) return; // a server may log something before
       answered = performance.now() - start;
       child.stdin.write(toMessage({ id: 2, method: "shutdown" }) + toMessage({ method: "exit" }));
+      setTimeout(() => child.kill(), 2_000).unref();
     });
   });
 }

@@ -1,14 +1,17 @@
+// `npm run bench` compares with other tools, `-- --full` also measures how cost grows, `-- inside` times the parts in one process.
 import { buildSync } from "esbuild";
 
 // The benchmark is TypeScript like what it measures, so it is bundled first.
-const outfile = "out/bench/bench.cjs";
+const outdir = "out/bench";
 buildSync({
-  entryPoints: ["test/bench/bench.ts"],
+  entryPoints: ["compare", "inside", "floor"].map((name) => `test/bench/${name}.ts`),
   bundle: true,
   platform: "node",
   format: "cjs",
   target: "node20",
   external: ["typescript", "web-tree-sitter"],
-  outfile,
+  outdir,
+  outExtension: { ".js": ".cjs" },
 });
-await import(new URL(`../../${outfile}`, import.meta.url));
+const program = process.argv.includes("inside") ? "inside" : "compare";
+await import(new URL(`../../${outdir}/${program}.cjs`, import.meta.url));

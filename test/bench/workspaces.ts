@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -9,6 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import { memoryOfTree } from "./memory.js";
 import { texts } from "./texts.js";
 
 /** What a server does with a whole workspace, in milliseconds, and the memory of its process afterwards, in MB; NaN where it is not told. */
@@ -104,29 +104,11 @@ async function timesOf(connection: ProtocolConnection, folder: string, pid: numb
     });
     renamed = ((edit as { documentChanges?: unknown[] } | null)?.documentChanges ?? []).length;
   });
-  return { index, problems, rename, renamed, memory: memoryOf(pid) };
-}
-
-/** The resident memory of a process of node that does nothing, in MB. */
-export async function memoryOfBareNode(): Promise<number> {
-  const child = spawn(process.execPath, ["-e", "process.stdin.resume(); console.log()"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  await once(child.stdout, "data");
-  const memory = memoryOf(child.pid ?? 0);
-  child.kill();
-  return memory;
+  return { index, problems, rename, renamed, memory: memoryOfTree(pid) };
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
-}
-
-/** The resident memory of a process, in MB; NaN where the system does not tell. */
-function memoryOf(pid: number): number {
-  const file = `/proc/${pid}/status`;
-  const line = existsSync(file) ? /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(file, "utf8")) : null;
-  return line ? Number(line[1]) / 1024 : Number.NaN;
 }

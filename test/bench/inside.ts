@@ -6,11 +6,12 @@ import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { defaultSettings } from "../../server/core/settings.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { interleaved, summary, type Timing, timingOf } from "./measure.js";
+import { memoryOfBareNode } from "./memory.js";
 import { timeToEnd, timeToInitialize } from "./processes.js";
 import { completer, load, registryShapes } from "./registries.js";
 import { texts, yamlShapes } from "./texts.js";
 import { throughputOfPython } from "./throughput.js";
-import { makeTree, memoryOfBareNode, timeWorkspace, type WorkspaceTimes } from "./workspaces.js";
+import { makeTree, timeWorkspace, type WorkspaceTimes } from "./workspaces.js";
 
 const lines = 10_000;
 const kinds = 10_000;
@@ -161,11 +162,11 @@ async function workspaceRows(speed: number): Promise<void> {
 }
 
 async function startUpRows(): Promise<void> {
-  await timeToInitialize("dist/server.js"); // the first start of a build keeps its compiled code for the others
+  await timeToInitialize(["dist/server.js", "--stdio"]); // the first start of a build keeps its compiled code for the others
   const timings = await interleaved(
     {
       "node -e 0": () => timeToEnd(["-e", "0"]),
-      "server: answer to initialize": () => timeToInitialize("dist/server.js"),
+      "server: answer to initialize": () => timeToInitialize(["dist/server.js", "--stdio"]),
       "command: check test/workspace": () => timeToEnd(["dist/cli.js", "check", "test/workspace"]),
     },
     25,
