@@ -9,7 +9,7 @@ import { summaryOf } from "./formats/text.js";
 import { type Journal, journalFor } from "./journal.js";
 import { progressOn } from "./progress.js";
 import { writeOutput } from "./replaceFile.js";
-import { type Finding, type Report, severityNames } from "./report.js";
+import { type Finding, type JudgingRegistry, type Report, severityNames } from "./report.js";
 import { type Search, type Source, search } from "./search.js";
 import { remembering, sourceOf } from "./source.js";
 import { complain, type Terminal } from "./terminal.js";
@@ -34,8 +34,10 @@ export const check: Command = {
     for (const project of found.foreign) journal.note(project.path, foreignRemark(project));
     const { left, failing, remarks } = baseline ? held(found, baseline, wish, isSearched, journal) : found;
     const isIdle = wish.isChangedOnly && found.files.listed === 0 && !journal.hasFailed();
-    const said = isIdle ? ["Git says that nothing is changed", ...remarks] : remarks;
+    const said = isIdle ? ["Git says that nothing is changed that is looked at", ...remarks] : [...remarks];
     const { files, registries } = found;
+    if (wish.format.hasRemarks && !wish.isChangedOnly)
+      said.push(...registries.filter(({ isWithoutUse }) => isWithoutUse).map(withoutUse));
     const { mistakes, skipped } = journal;
     const report: Report = { files, findings: left, mistakes, registries, skipped, remarks: said };
     if (found.files.listed > 0 || !journal.hasFailed() || wish.format.name !== "text")
@@ -43,6 +45,12 @@ export const check: Command = {
     return journal.hasFailed() ? 2 : exitCode(failing, wish);
   },
 };
+
+/** A registry whose names nobody writes, as it seems, may be one whose sites nobody named. */
+function withoutUse({ paths }: JudgingRegistry): string {
+  const files = paths.join(" and ");
+  return `No file that was searched, but for ${files}, has a kind at a name such as failure_kind: where they are written under another name, add that to "sites.add" of the configuration`;
+}
 
 /** What a run has found, or left. */
 interface Found extends Pick<Search, "files" | "foreign" | "registries"> {
@@ -90,7 +98,11 @@ function held(
   const { fresh, known, vanished } = compare(baseline, found.left, isSearched);
   const knownRemark = `${counted(known, "problem")} known by the baseline`;
   if (!wish.updatesBaseline) {
-    const gone = vanished === 0 ? [] : [`${vanished} in it are gone, --update-baseline drops them`];
+    const are = vanished === 1 ? "is" : "are";
+    const gone =
+      vanished === 0
+        ? []
+        : [`${vanished} in it ${are} gone, --update-baseline drops ${vanished === 1 ? "it" : "them"}`];
     const { fresh: failing } = compare(baseline, found.failing, isSearched);
     return { ...found, left: fresh, failing, remarks: [...found.remarks, knownRemark, ...gone] };
   }

@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { stringify } from "yaml";
 import { homepage } from "../about.js";
 import { parseProject, projectFiles } from "../core/project/project.js";
-import { quoted } from "../core/visible.js";
-import { UsageError } from "./command.js";
 import { joinShown } from "./paths.js";
 import { replaceFile } from "./replaceFile.js";
 
@@ -22,19 +20,27 @@ export interface Plan {
   readonly added: string;
 }
 
-/**
- * What a configuration in `folder` shall say: that `registry`, relative to it, declares the kinds; null for those that come with the
- * product. Throws `UsageError` where there is one already, and the system's error for what cannot be read.
- */
-export function planConfiguration(folder: string, registry: string | null, format: ConfigurationFormat): Plan {
-  for (const name of projectFiles) {
-    const file = joinShown(folder, name);
-    if (existsSync(file) && parseProject(name, readFileSync(file, "utf8")) !== null)
-      throw new UsageError(`${quoted(file)} configures this folder already, and is left as it is`);
-  }
+/** What a configuration shall set. */
+export interface Begun {
+  /** The file that declares the kinds, relative to the configuration; null for those that come with the product. */
+  readonly registry: string | null;
+  /** The name that carries its kinds; null where the names that are known do. */
+  readonly site: string | null;
+}
+
+/** The file that configures `folder` already, as it is shown; null for none. Throws the system's error for what cannot be read. */
+export function configurationIn(folder: string): string | null {
+  const files = projectFiles.map((name) => ({ name, file: joinShown(folder, name) }));
+  const isOne = (name: string, file: string) =>
+    existsSync(file) && parseProject(name, readFileSync(file, "utf8")) !== null;
+  return files.find(({ name, file }) => isOne(name, file))?.file ?? null;
+}
+
+/** What is to be written in `folder`. Throws the system's error for what cannot be read. */
+export function planConfiguration(folder: string, begun: Begun, format: ConfigurationFormat): Plan {
   const shown = joinShown(folder, format === "yaml" ? "failure-kinds.yaml" : "pyproject.toml");
   const before = existsSync(shown) ? readFileSync(shown, "utf8") : null;
-  return { shown, before, added: format === "yaml" ? yamlText(registry) : tomlText(registry, before) };
+  return { shown, before, added: format === "yaml" ? yamlText(begun) : tomlText(begun, before) };
 }
 
 /** Writes it. Throws the system's error, also for a file that somebody else has made meanwhile. */
@@ -45,14 +51,16 @@ export function writeConfiguration({ shown, before, added }: Plan): void {
 
 const heading = `# What the settings mean: ${homepage}#settings-and-commands`;
 
-function yamlText(registry: string | null): string {
+function yamlText({ registry, site }: Begun): string {
   // A file that sets nothing would do, but not look as if it were meant.
-  return `${heading}\n${stringify(registry === null ? { enable: "on" } : { registry }, { lineWidth: 0 })}`;
+  const settings = registry === null ? { enable: "on" } : { registry, ...(site && { sites: { add: [site] } }) };
+  return `${heading}\n${stringify(settings, { lineWidth: 0 })}`;
 }
 
-function tomlText(registry: string | null, before: string | null): string {
-  const setting = registry === null ? 'enable = "on"' : `registry = ${JSON.stringify(registry)}`;
-  const lines = [heading, "[tool.failure-kinds]", setting, ""];
+function tomlText({ registry, site }: Begun, before: string | null): string {
+  const settings = registry === null ? ['enable = "on"'] : [`registry = ${JSON.stringify(registry)}`];
+  if (site !== null) settings.push(`sites = { add = [${JSON.stringify(site)}] }`);
+  const lines = [heading, "[tool.failure-kinds]", ...settings, ""];
   const lineBreak = before?.includes("\r\n") ? "\r\n" : "\n";
   const isEnded = before === null || before === "" || before.endsWith("\n");
   const gap = before ? (isEnded ? [""] : ["", ""]) : [];

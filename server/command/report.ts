@@ -27,6 +27,8 @@ export interface JudgingRegistry {
   readonly paths: readonly string[];
   readonly kinds: number;
   readonly files: number;
+  /** True for one that a configuration names, where no file but its own has a kind at a site. */
+  readonly isWithoutUse: boolean;
 }
 
 /** The code of what is wrong in a configuration, which no rule finds. */

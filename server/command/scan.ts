@@ -34,7 +34,7 @@ export interface AnalysedFile {
   readonly lookUp: LookUp;
 }
 
-/** How many files of a known language were found, and how many of them name a site and were analysed. */
+/** How many files of a known language were looked at, and how many of them name a site and were analysed. */
 export interface FileCounts {
   readonly listed: number;
   readonly analysed: number;
@@ -70,18 +70,21 @@ export function scan(
   const finder = finderFor(lookUp, journal);
   const found = given ?? listFiles(paths, journal, list);
   const files = accepts ? found.filter(accepts) : found;
+  let listed = 0;
   let analysed = 0;
   for (const [done, file] of files.entries()) {
     progress?.(done, files.length);
     try {
       const grounds = finder.grounds(file.place);
       const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
-      if (!file.isNamed && isExcludedBy(uri, grounds)) continue;
+      const isLeftOut = isExcludedBy(uri, grounds);
+      if (isLeftOut && !file.isNamed) continue;
+      if (!isLeftOut) listed++;
       const { sites, configured } = grounds;
       const isDeclaring = mayDeclare(uri, configured);
       const text = readCandidate(file, (bytes) => isDeclaring || isCandidate(bytes, sites), readFile, journal);
       if (text === null) continue;
-      analysed++;
+      if (!isLeftOut) analysed++;
       const { language } = file;
       const surroundings = finder.surroundings(file.place);
       const analysis = analyze(text, language.language, language.id, sites);
@@ -100,7 +103,7 @@ export function scan(
     }
   }
   progress?.(files.length, files.length);
-  return { listed: files.length, analysed };
+  return { listed, analysed };
 }
 
 /** The text of a candidate; null for any other file. The bytes are searched first: few files get further. */

@@ -50,7 +50,9 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
       const found = file.judge();
       findings.push(...findingsIn(file, found));
       foreign.add(file, found.length > 0);
-      countRegistry(file, registries);
+      if (isExcludedBy(file.subject.uri, file.surroundings))
+        journal.skip(file.file.path, "the configuration excludes it");
+      else countRegistry(file, registries);
       if (found.length > 0) onProblems?.(file, found);
     },
     { ...source, ...(progress ? { progress } : {}), readFile: readerOf(source) },
@@ -58,13 +60,20 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
   return { files, findings, foreign: foreign.found(), registries: [...registries.values()] };
 }
 
-/** An excluded file that was named is judged by none. */
-function countRegistry({ subject, surroundings }: AnalysedFile, registries: Map<string, JudgingRegistry>): void {
-  if (isExcludedBy(subject.uri, surroundings)) return;
-  const { registry } = surroundings.registry;
-  const paths = filesOf(surroundings.registry).map(showUri);
-  const files = (registries.get(paths.join("\n"))?.files ?? 0) + 1;
-  registries.set(paths.join("\n"), { paths, kinds: registry.kinds.size, files });
+function countRegistry({ file, subject, surroundings }: AnalysedFile, registries: Map<string, JudgingRegistry>): void {
+  const { registry, origin } = surroundings.registry;
+  const uris = filesOf(surroundings.registry);
+  const paths = uris.map(showUri);
+  const before = registries.get(paths.join("\n"));
+  const { occurrences, references } = subject.analysis;
+  // Of files that are named others may have what these have not.
+  const isUse = file.isNamed || (!uris.includes(subject.uri) && occurrences.length + references.length > 0);
+  registries.set(paths.join("\n"), {
+    paths,
+    kinds: registry.kinds.size,
+    files: (before?.files ?? 0) + 1,
+    isWithoutUse: origin === "configuration" && !isUse && before?.isWithoutUse !== false,
+  });
 }
 
 /** The paths below which nothing is left out. */

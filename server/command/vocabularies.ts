@@ -1,14 +1,23 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { isVocabularyName } from "../core/foreign.js";
 import type { Declaration } from "../core/languages/facts.js";
+import { languageOfPath } from "../core/languages/languages.js";
+import { originAt } from "../core/links.js";
 import { bundledRegistry } from "../core/registry/bundled.js";
+import { chooseDeclaration } from "../core/registry/declared.js";
 import { registryAt } from "../core/registry/file.js";
+import { similarFile } from "../core/registry/similarFile.js";
+import { everyName, type Sites } from "../core/sites.js";
+import { isTypeName } from "../core/siteWords.js";
+import { wordsOf } from "../core/spelling.js";
+import { quoted } from "../core/visible.js";
 import { fileReader, folderLister } from "../nodeHost.js";
+import { notThere } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { type Journal, silentJournal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
-import { isWithin, toAbsolute } from "./paths.js";
+import { isWithin, showUri, toAbsolute } from "./paths.js";
 import { placeOf } from "./repository.js";
 import { scan } from "./scan.js";
 import { absolutePathOf } from "./search.js";
@@ -21,6 +30,10 @@ export interface Vocabulary {
   readonly name: string;
   /** How many kinds it has. */
   readonly size: number;
+  /** Its name is no site: names that carry its kinds may be none either. */
+  readonly isNoSite: boolean;
+  /** The site that its name asks for: `order_problem` for a type `OrderProblem` that is none; else null. */
+  readonly site: string | null;
 }
 
 /**
@@ -39,7 +52,8 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
       .sort((a, b) => b.values.size - a.values.size)[0];
     if (declared === undefined) return;
     const { declaration, values } = declared;
-    found.push({ vocabulary: { file: absolutePathOf(file), name: declaration.name, size: values.size }, values });
+    const { name } = declaration;
+    found.push({ vocabulary: { file: absolutePathOf(file), name, size: values.size, ...known }, values });
   });
   const isOfSeveral = found.some(({ values }) => values.size > 1);
   return found
@@ -51,30 +65,50 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
 
 /** The vocabulary of the file that a person names; null when it declares none. A file that cannot be read is said in the journal. */
 export function registryIn(named: string, folder: string, journal: Journal): Vocabulary | null {
+  const lookUp = lookUpWith(fileReader(), folderLister());
   try {
+    if (!existsSync(named)) throw new Error(`${notThere}${meant(lookUp(similarFile(uriOfPath(toAbsolute(named)))))}`);
     const file = toAbsolute(realpathSync(named));
     const place = placeOf(folder);
     if (!isWithin(place.root, file))
       throw new Error("it is outside of the repository, where no configuration may name it");
     const uri = uriOfPath(file);
-    const lookUp = lookUpWith(fileReader(), folderLister());
     const { sites, root } = finderFor(lookUp, silentJournal()).surroundings(place);
     const { registry } = lookUp(registryAt({ uri, root, within: null, isNamed: true, sites }));
-    return registry && { file, name: path.basename(named), size: registry.kinds.size };
+    if (registry === null) return null;
+    const origin = lookUp(originAt(uri, { root, within: null, sites: everyName }));
+    const own = origin && chooseDeclaration(origin.facts);
+    const name = own?.name || path.basename(named);
+    return { file, name, size: registry.kinds.size, ...(own ? siteFor(own.name, file, sites) : known) };
   } catch (error) {
     journal.unreadable(named, error);
     return null;
   }
 }
 
-/** What an environment has needs no name: it is found there. */
-function foundByItself(folder: string): Vocabulary | null {
+function meant(uri: string | null): string {
+  return uri === null ? "" : `, did you mean ${quoted(showUri(uri))}?`;
+}
+
+/** What the sites that are known are enough for. */
+const known = { isNoSite: false, site: null };
+
+/** A type of two words and more says what carries its kinds; other names may say anything, or end many names. */
+function siteFor(name: string, file: string, sites: Sites): Pick<Vocabulary, "isNoSite" | "site"> {
+  const language = languageOfPath(file)?.language.name;
+  if (language === undefined || language === "markdown" || sites.roleOf(name, language) !== undefined) return known;
+  const words = wordsOf(name);
+  return { isNoSite: true, site: isTypeName(name) && words.length > 1 ? words.join("_") : null };
+}
+
+/** The registry that holds below `folder` without any configuration; null for none. What an environment has needs no name: it is found there. */
+export function foundByItself(folder: string): Vocabulary | null {
   const place = placeOf(folder);
   const lookUp = lookUpWith(fileReader(), folderLister());
   const { registry, origin } = finderFor(lookUp, silentJournal()).surroundings(place).registry;
   const file = registry.uri === null ? null : pathOfUri(registry.uri);
   if (origin !== "workspace" || file === null || !isWithin(place.folder, file)) return null;
-  return { file, name: path.basename(file), size: registry.kinds.size };
+  return { file, name: path.basename(file), size: registry.kinds.size, ...known };
 }
 
 function valuesOf({ members }: Declaration): ReadonlySet<string> {

@@ -83,9 +83,9 @@ checkRun(
   "what is gone is mentioned",
   { "src/b.py": python("judge_failed") },
   0,
-  /\. 1 in it are gone, --update-baseline drops them\.\nThe registry is .*\n$/,
+  /\. 1 in it is gone, --update-baseline drops it\.\nThe registry is .*\n$/,
 );
-checkRun("so is what is gone with its file", { "src/b.py": null }, 0, /\. 1 in it are gone/);
+checkRun("so is what is gone with its file", { "src/b.py": null }, 0, /\. 1 in it is gone/);
 
 test("an update drops what is gone, and keeps what was not looked at", () => {
   const folder = withBaseline();

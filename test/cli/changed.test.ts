@@ -61,7 +61,10 @@ test("nothing changed is said, and is no failure", () => {
   const folder = repository(three, { "sub/c.py": null, ".gitignore": "ignored.py\n", "ignored.py": python() });
   const { status, stdout, stderr } = runIn(folder, ["check", "--changed"]);
   assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
-  assert.equal(stdout, "No problems. 0 files searched, 0 with failure kinds. Git says that nothing is changed.\n");
+  assert.equal(
+    stdout,
+    "No problems. 0 files searched, 0 with failure kinds. Git says that nothing is changed that is looked at.\n",
+  );
 });
 
 test("names with blanks, quotes, line ends and letters outside of ASCII", {

@@ -181,7 +181,12 @@ test("the text says which registry judged, and of several which judged how many 
   assert.equal(last({ "a.py": "x = 1\n" }), "");
   const own = { "nemo_gym/failure_kinds.py": registry("wet"), "a.py": use };
   assert.equal(last(own), "The registry is nemo_gym/failure_kinds.py (2 kinds).\n");
-  const two = { "failure-kinds.yaml": "registry: [a.py, b.yaml]\n", "a.py": registry("wet"), "b.yaml": "- dry\n" };
+  const two = {
+    "failure-kinds.yaml": "registry: [a.py, b.yaml]\n",
+    "a.py": registry("wet"),
+    "b.yaml": "- dry\n",
+    "c.py": use,
+  };
   assert.equal(last(two), "The registry is a.py and b.yaml (3 kinds).\n");
   assert.equal(
     last({ ...own, "sub/failure-kinds.yaml": "registry: k.py\n", "sub/k.py": registry("dry"), "sub/a.py": use }),

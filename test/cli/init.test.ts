@@ -47,7 +47,7 @@ checkInit(
   { "a.py": python() },
   [],
   yaml("enable: on"),
-  /it names no registry, so NeMo Gym's own kinds hold/,
+  /it names no registry, so NeMo Gym's own kinds hold where none is found\. Where this project declares kinds of its own, add the file that does: "registry: PATH"\.\n$/,
 );
 checkInit(
   "NeMo Gym's module in the tree",
@@ -106,7 +106,20 @@ checkInit(
   yaml("registry: a/kinds.py"),
   /is written/,
 );
-checkInit("none of them", { "a/kinds.py": declaring }, ["--bundled"], yaml("enable: on"), /is written/);
+checkInit(
+  "none of them",
+  { "a/kinds.py": declaring },
+  ["--bundled"],
+  yaml("enable: on"),
+  /so NeMo Gym's own kinds hold where none is found\. a\/kinds\.py \(FAILURE_KINDS, 2 kinds\) does not count\.\n$/,
+);
+checkInit(
+  "none of them, where one is found without a name",
+  { "nemo_gym/failure_kinds.py": declaring },
+  ["--bundled"],
+  yaml("enable: on"),
+  /it names no registry, but nemo_gym\/failure_kinds\.py \(failure_kinds\.py, 2 kinds\) is found without it, and holds\.\n$/,
+);
 checkInit(
   "one that declares nothing",
   { "a.py": "x = 1\n" },
@@ -120,6 +133,38 @@ checkInit(
   ["--registry", "a.py"],
   nothing,
   /^failure-kinds: a\.py: no such file or folder\n$/,
+);
+checkInit(
+  "one that is not there, but for a letter",
+  { "libs/kinds.py": declaring },
+  ["--registry", "libs/kind.py"],
+  nothing,
+  /^failure-kinds: libs\/kind\.py: no such file or folder, did you mean "libs\/kinds\.py"\?\n$/,
+);
+const problems =
+  'from enum import StrEnum\nclass OrderProblem(StrEnum):\n    NO_STOCK = "no_stock"\n    UNPAID = "unpaid"\n';
+checkInit(
+  "a type whose name is no site becomes one",
+  { "k.py": problems },
+  ["--registry", "k.py"],
+  yaml("registry: k.py\nsites:\n  add:\n    - order_problem"),
+  /"k\.py" \(OrderProblem, 2 kinds\)\. "order_problem" and what is annotated as OrderProblem are looked at .* "sites\.add"\.\n$/,
+);
+checkInit(
+  "a type whose name is no site becomes one in a table",
+  { "k.py": problems },
+  ["--registry", "k.py", "--format", "toml"],
+  {
+    "pyproject.toml": `${head}[tool.failure-kinds]\nregistry = "k.py"\nsites = { add = ["order_problem"] }\n`,
+  },
+  /is written/,
+);
+checkInit(
+  "a name that may say anything does not become a site",
+  { "k.yaml": "names: [no_stock, unpaid]\n" },
+  ["--registry", "k.yaml"],
+  yaml("registry: k.yaml"),
+  /\(k\.yaml, 2 kinds\)\. Kinds are looked for at names such as failure_kind: .* add those to "sites\.add"\.\n$/,
 );
 checkInit("both answers", {}, ["--registry", "a.py", "--bundled"], nothing, /do not go together/);
 checkInit("a folder that is not there", {}, ["nowhere"], nothing, /there is no folder "nowhere"/);
@@ -161,6 +206,17 @@ checkInit(
   { "k.py": declaring, "failure-kinds.yml": "allow: [x]\n" },
   [],
   nothing,
+  /"failure-kinds\.yml" configures this folder already, and is left as it is: edit it, or remove it first/,
+);
+checkInit(
+  "a configuration that is there, where it is not clear what another would name",
+  {
+    "a.py": declaring,
+    "b.py": declaring.replace("disk_full", "disk_lost"),
+    "failure-kinds.yml": "registry: gone.py\n",
+  },
+  [],
+  nothing,
   /"failure-kinds\.yml" configures this folder already/,
 );
 checkInit(
@@ -177,6 +233,24 @@ checkInit(
   { "sub/failure-kinds.yaml": `${head}registry: lib/k.py\n` },
   /^sub\/failure-kinds\.yaml is written/,
 );
+
+test("the configuration of a folder above is not replaced unless the folder is named", () => {
+  const folder = makeTree({ ".git/HEAD": "", "failure-kinds.yaml": "allow: [x]\n", "sub/k.py": declaring });
+  const sub = path.join(folder, "sub");
+  const { status, stderr } = runIn(sub, ["init"]);
+  assert.equal(status, 2);
+  assert.match(stderr, /failure-kinds\.yaml" configures this folder already, .* or say "failure-kinds init \."/);
+  assert.equal(existsSync(path.join(sub, "failure-kinds.yaml")), false);
+  assert.equal(runIn(sub, ["init", "."]).status, 0);
+  assert.match(readFileSync(path.join(sub, "failure-kinds.yaml"), "utf8"), /registry: k\.py/);
+});
+
+test("the site that init writes is checked", () => {
+  const use = 'from k import OrderProblem\ndef f(problem: OrderProblem = "no_stok", order_problem="unpaidd"): ...\n';
+  const folder = makeTree({ "k.py": problems, "a.py": use });
+  assert.equal(runIn(folder, ["init", "--registry", "k.py"]).status, 0);
+  assert.match(runIn(folder, ["check"]).stdout, /a\.py:2:32 .*a\.py:2:57 .*2 problems in 1 file/s);
+});
 
 test("what init writes is what then holds", () => {
   for (const format of ["yaml", "toml"]) {

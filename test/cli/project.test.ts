@@ -35,6 +35,42 @@ check(
   { found: ["a.py: unregistered-kind: warning"], status: 1 },
 );
 check(
+  "a registry that is not there, beside one of a name like it",
+  { "failure-kinds.yaml": "registry: lib/wether.py\n", "lib/weather.py": weather, "lib/weather.txt": "" },
+  {
+    found: [],
+    said: [
+      'failure-kinds: failure-kinds.yaml:1:11: registry: "lib/wether.py" is not used: there is no such file, but there is "weather.py" beside it.',
+    ],
+    status: 2,
+  },
+);
+test("excluded files are not counted, and one that is named is skipped", () => {
+  const folder = makeTree({
+    "failure-kinds.yaml": "exclude: [old]\n",
+    "old/a.py": python(),
+    "b.py": python("cancelled"),
+  });
+  assert.match(runIn(folder, ["check"]).stdout, /^No problems\. 2 files searched, 1 with failure kinds\.\n/);
+  const named = runIn(folder, ["check", "old/a.py", "b.py"]);
+  assert.match(named.stdout, /^No problems\. 1 file searched, 1 with failure kinds, 1 skipped\.\n/);
+  assert.equal(named.stderr, "failure-kinds: old/a.py: skipped, the configuration excludes it\n");
+});
+test("a registry whose kinds nobody writes at a site is told of, where whole folders are looked at", () => {
+  const files = {
+    "failure-kinds.yaml": "registry: lib/weather.py\n",
+    "lib/weather.py": weather,
+    "a.py": 'f(weather="wet")\n',
+  };
+  const folder = makeTree(files);
+  const remark =
+    /No file that was searched, but for lib\/weather\.py, has a kind at a name such as failure_kind: .* "sites\.add" of the configuration\./;
+  assert.match(runIn(folder, ["check"]).stdout, remark);
+  assert.doesNotMatch(runIn(folder, ["check", "lib/weather.py"]).stdout, remark);
+  assert.doesNotMatch(runIn(makeTree({ ...files, "b.py": python("wet") }), ["check"]).stdout, remark);
+  assert.doesNotMatch(runIn(makeTree({ "a.py": "x = 1\n" }), ["check"]).stdout, remark);
+});
+check(
   "several registries are one together",
   {
     "failure-kinds.yaml": "registry: [lib/weather.py, lib/more.json]\n",

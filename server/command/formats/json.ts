@@ -9,7 +9,8 @@ export const json: Format = {
   hasRemarks: false,
   print({ files, findings, mistakes, registries, skipped }, output) {
     const [diagnostics, configuration] = [findings, mistakes].map((found) => found.map(toDiagnostic));
-    printJson(output, { version: 1, files, registries, diagnostics, configuration, skipped });
+    const judging = registries.map(({ paths, kinds, files }) => ({ paths, kinds, files }));
+    printJson(output, { version: 1, files, registries: judging, diagnostics, configuration, skipped });
   },
 };
 

@@ -1,11 +1,13 @@
 import { has, type Lookup } from "../lookup.js";
 import type { Sites } from "../sites.js";
-import { foldersUpTo, isWithinUri, joinUri, parentUri } from "../uriPath.js";
+import { foldersUpTo, isWithinUri, joinUri, nameOf, parentUri } from "../uriPath.js";
+import { quoted } from "../visible.js";
 import { bundledRegistry } from "./bundled.js";
 import type { Configured } from "./configured.js";
 import { environmentsOf, packageName, packagesIn } from "./environment.js";
 import { type ReadRegistry, registryAt } from "./file.js";
 import { type Registry, registryOf } from "./registry.js";
+import { similarFile } from "./similarFile.js";
 
 /** Where the registry's file stands in its package; the first that declares something counts. */
 export const modulePaths: readonly string[] = ["failure_kinds.py", "core/failure_kinds.py"];
@@ -108,7 +110,7 @@ function* fromConfiguration({ configured, root, sites }: Search, passedOver: Rem
       registries.push(registry);
       sources.push(uri);
     }
-    const text = remark ?? (registry ? null : notThere);
+    const text = remark ?? (registry ? null : yield* reasonWithout(uri));
     if (text !== null) (registry ? remarks : passedOver).push({ uri, text, configuredAs: path });
   }
   const [first, ...more] = registries;
@@ -117,7 +119,12 @@ function* fromConfiguration({ configured, root, sites }: Search, passedOver: Rem
   return { registry, origin: "configuration", sources, remarks };
 }
 
-const notThere = "there is no such file";
+/** Why there is no file `uri`, or what there is in its place. */
+function* reasonWithout(uri: string): Lookup<string> {
+  const near = yield* similarFile(uri);
+  return `there is no such file${near === null ? "" : `, but there is ${quoted(nameOf(near))} beside it`}`;
+}
+
 const outsideOfRepository: ReadRegistry = { registry: null, remark: "it is outside of the repository" };
 
 function together(first: Registry, all: readonly Registry[]): Registry {
