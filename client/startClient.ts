@@ -13,7 +13,7 @@ import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.
 import { sharePythonEnvironments } from "./pythonEnvironment.js";
 import { openReport } from "./report.js";
 import { showReferences } from "./showReferences.js";
-import { showRegistry } from "./status.js";
+import { showStatus } from "./status.js";
 import { suggestAfterUnderscore } from "./underscore.js";
 import { showKinds } from "./view/kindsView.js";
 
@@ -36,7 +36,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     answerFileRequests(client),
     { dispose: () => registriesChanged.dispose() },
     client.onNotification(registriesChangedNotification, () => registriesChanged.fire()),
-    showRegistry(client, languages, registriesChanged.event, offerVocabulary(context)),
+    showStatus(client, languages, registriesChanged.event, offerVocabulary(context)),
     colorKinds(client, languages, registriesChanged.event),
     suggestAfterUnderscore(client),
     vscode.commands.registerCommand("failureKinds.openExample", openExample),

@@ -3,19 +3,20 @@ import { type BaseLanguageClient, State } from "vscode-languageclient";
 import { type RegistryInfo, type RegistryInfoParams, registryInfoRequest } from "../server/protocol/protocol.js";
 import { placeOf, useVocabularyCommand } from "./foreign.js";
 
-/** A language status item that names the registry in use for the document being edited. */
-export function showRegistry(
+/** Language status items: the registry in use for the document being edited, and what the last search of the workspace found. */
+export function showStatus(
   client: BaseLanguageClient,
   languages: readonly string[],
   onDidChangeRegistries: vscode.Event<void>,
   offer: (foreign: NonNullable<RegistryInfo["foreign"]>) => Promise<void>,
 ): vscode.Disposable {
-  const item = vscode.languages.createLanguageStatusItem(
-    "failureKinds.registry",
-    languages.map((language) => ({ language })),
-  );
+  const selector = languages.map((language) => ({ language }));
+  const item = vscode.languages.createLanguageStatusItem("failureKinds.registry", selector);
   item.name = "Failure Kinds";
   item.text = "Failure Kinds";
+  const problems = vscode.languages.createLanguageStatusItem("failureKinds.search", selector);
+  problems.name = "Failure Kinds: Problems";
+  problems.command = { title: "Show", command: "workbench.actions.view.problems" };
   let shown: RegistryInfo | null = null;
   const update = async () => {
     const document = vscode.window.activeTextEditor?.document;
@@ -26,12 +27,16 @@ export function showRegistry(
     if (info === null) return;
     shown = info;
     showInfo(item, info);
+    showProblems(problems, info);
     if (info.foreign !== null) await offer(info.foreign);
   };
   return vscode.Disposable.from(
     item,
+    problems,
     onDidChangeRegistries(update),
-    vscode.languages.onDidChangeDiagnostics(() => shown && client.state === State.Running && showInfo(item, shown)),
+    vscode.languages.onDidChangeDiagnostics(
+      () => shown && client.state === State.Running && showProblems(problems, shown),
+    ),
     client.onDidChangeState(update),
     vscode.window.onDidChangeActiveTextEditor(update),
   );
@@ -40,13 +45,26 @@ export function showRegistry(
 function showInfo(item: vscode.LanguageStatusItem, info: RegistryInfo): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.text = `$(checklist) ${info.kinds} failure kinds`;
-  item.detail = [info.reason, problemsText(), searchText(info)].filter((text) => text !== "").join(" · ");
+  item.detail = sourceText(info);
   item.command =
     info.uri === null ? undefined : { title: "Open", command: "vscode.open", arguments: [vscode.Uri.parse(info.uri)] };
   if (info.foreign !== null) showForeign(item, info.foreign);
   if (info.problem === null) return;
   item.severity = vscode.LanguageStatusSeverity.Warning;
   item.detail = info.problem;
+}
+
+/** Which registry it is and why: as short as the editor's one line is. */
+function sourceText({ uri, origin }: RegistryInfo): string {
+  if (uri === null) return "NeMo Gym's own: there is no registry here";
+  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
+  if (origin === "environment") return `${path.split("/").slice(-2).join("/")} in the Python environment`;
+  return origin === "configuration" ? `${path}, by the configuration` : `${path}, the nearest`;
+}
+
+function showProblems(item: vscode.LanguageStatusItem, info: RegistryInfo): void {
+  item.text = problemsText();
+  item.detail = searchText(info);
 }
 
 /** How many problems of ours the editor lists; hints are not among them. */
@@ -61,7 +79,11 @@ function problemsText(): string {
 function searchText({ search }: RegistryInfo): string {
   if (search === null) return "the workspace is being searched";
   const time = new Date(search.ended).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return `${search.files} file${search.files === 1 ? "" : "s"} searched in ${(search.milliseconds / 1000).toFixed(1)} s at ${time}`;
+  return `${search.files} file${search.files === 1 ? "" : "s"} searched in ${durationText(search.milliseconds)} at ${time}`;
+}
+
+function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 function showForeign(item: vscode.LanguageStatusItem, foreign: NonNullable<RegistryInfo["foreign"]>): void {

@@ -51,8 +51,7 @@ export function accountForRegistry(surroundings: Surroundings, show: Show): stri
   ];
 }
 
-/** Which registry holds and why, in one sentence. */
-export function registryLine(inUse: RegistryInUse, show: Show): string {
+function registryLine(inUse: RegistryInUse, show: Show): string {
   const { registry, origin } = inUse;
   const source = filesOf(inUse).map(show).join(" and ") || bundledTitle;
   return `The registry is ${source} (${counted(registry.kinds.size, "kind")}): ${reasons[origin]}.`;

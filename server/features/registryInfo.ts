@@ -1,5 +1,4 @@
-import { registryLine } from "../core/account.js";
-import { nameOf, relativeTo } from "../core/uriPath.js";
+import { nameOf } from "../core/uriPath.js";
 import {
   type RegistryInfo,
   type RegistryInfoParams,
@@ -19,7 +18,7 @@ export const registryInfo: Feature = {
         { absent: null, failed: null },
         async (document) => {
           const surroundings = await workspace.surroundings(document.uri);
-          const { registry, passedOver, remarks } = surroundings.registry;
+          const { registry, origin, passedOver, remarks } = surroundings.registry;
           const foreign = await workspace.foreign(document.uri, surroundings);
           const [problem = null] = [
             ...passedOver.map(({ uri, text }) => `${nameOf(uri)} is passed over: ${text}.`),
@@ -27,8 +26,7 @@ export const registryInfo: Feature = {
           ];
           const project = foreign && { ...foreign, root: surroundings.root };
           const search = workspace.index.lastSearch();
-          const reason = registryLine(surroundings.registry, (uri) => relativeTo(surroundings.root, uri) ?? uri);
-          return { uri: registry.uri, kinds: registry.kinds.size, reason, search, problem, foreign: project };
+          return { uri: registry.uri, kinds: registry.kinds.size, origin, search, problem, foreign: project };
         },
       ),
     );

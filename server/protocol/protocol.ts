@@ -15,8 +15,8 @@ export interface RegistryInfo {
   readonly uri: string | null;
   /** How many kinds it has. */
   readonly kinds: number;
-  /** Which registry it is and why it holds, as the command says it too: a sentence. */
-  readonly reason: string;
+  /** Why it holds: the configuration names it, it is the nearest in the workspace, it is installed, or there is no other. */
+  readonly origin: "configuration" | "workspace" | "environment" | "bundled";
   /** The last search of the workspace, which took so many milliseconds and ended so many after 1970; null before. */
   readonly search: { readonly files: number; readonly milliseconds: number; readonly ended: number } | null;
   /** What is wrong with the registry's file, as a sentence, or null. */

@@ -25,8 +25,6 @@ async function registryInfo(client: TestClient): Promise<Omit<RegistryInfo, "sea
   return info;
 }
 
-const nearest = "it is the nearest in this folder, those above it and the other folders that are open";
-
 talk("pulled problems have range, severity, code, link and source", { capabilities: pulling }, async (client) => {
   client.open(uri, "python", 'x = 1\r\ny = "😀"; failure_kind = "judge_crashed"\r\n');
   const [diagnostic] = await pull(client);
@@ -146,7 +144,7 @@ talk(
     assert.deepEqual(await registryInfo(client), {
       uri: "file:///gym/nemo_gym/failure_kinds.py",
       kinds: 1,
-      reason: `The registry is nemo_gym/failure_kinds.py (1 kind): ${nearest}.`,
+      origin: "workspace",
       problem: null,
       foreign: null,
     });
@@ -284,7 +282,7 @@ talk(
     assert.deepEqual(info, {
       uri: "file:///gym/nemo_gym/core/failure_kinds.py",
       kinds: 1,
-      reason: `The registry is nemo_gym/core/failure_kinds.py (1 kind): ${nearest}.`,
+      origin: "workspace",
       problem: null,
       foreign: null,
     });

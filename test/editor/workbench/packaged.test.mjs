@@ -41,6 +41,13 @@ async function walk(page, file, shoot) {
   await shoot("problem-hover");
   await tour.lookAway(page);
 
+  assert.match(
+    await tour.readStatus(page),
+    /24 failure kinds.*nemo_gym\/failure_kinds\.py, the nearest.*\d+ problems.*searched in/s,
+  );
+  await shoot("status");
+  await tour.lookAway(page);
+
   const typed = 'last = VerifyResponse(reward=0.0, failure_kind="judge_f';
   await tour.goToEnd(page, editor);
   const offered = await tour.typeForCompletion(page, typed, { name: "judge_failed", words: "JUDGE_FAILED" });

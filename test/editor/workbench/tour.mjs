@@ -62,6 +62,14 @@ export async function waitForNotification(page, words) {
   return message;
 }
 
+/** Opens what the braces in the status bar hold, and returns what it says. */
+export async function readStatus(page) {
+  const hover = page.locator(".hover-language-status").first();
+  const open = (soon) => page.locator('.statusbar-item[id$="status.languageStatus"]').click(soon);
+  await insist(page, open, hover);
+  return (await page.locator(".hover-language-status").allInnerTexts()).join("\n");
+}
+
 /** Puts the mouse where it points at nothing, and closes what is open over the editor. */
 export async function lookAway(page) {
   await page.mouse.move(5, 5);
