@@ -1,5 +1,5 @@
 // Makes dist/. Usage: node scripts/build.mjs [--watch]
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -50,22 +50,32 @@ function toOptions(bundle, plugins) {
     logLevel: "warning",
     logOverride: { "import-is-undefined": "error" },
     metafile: true,
+    write: false, // `finish` does
     ...bundle.options,
     plugins: [finish(bundle), ...plugins],
   };
 }
 
-/** Writes the metafile, which the import-graph test reads, and makes the package's commands executable. */
-function finish({ name, outfile }) {
+/** Writes what was built, and the metafile, which the import-graph test reads. The package's commands are executable. */
+function finish({ name }) {
+  const mode = name.endsWith("-launcher") ? 0o755 : 0o644;
   return {
     name: "finish",
     setup({ onEnd }) {
-      onEnd(({ metafile, errors }) => {
+      onEnd(({ metafile, outputFiles }) => {
+        for (const { path: file, contents } of outputFiles ?? []) writeChanged(file, contents, mode);
         if (metafile !== undefined) writeMetafile(name, metafile);
-        if (name.endsWith("-launcher") && errors.length === 0) chmodSync(path.join(root, outfile), 0o755);
       });
     },
   };
+}
+
+/** Somebody may run the file meanwhile: what has not changed is left alone, and the rest is replaced as a whole. */
+function writeChanged(file, contents, mode) {
+  if (existsSync(file) && readFileSync(file).equals(contents)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, contents, { mode });
+  renameSync(`${file}.new`, file);
 }
 
 /** Says when the first of the bundles begins and when the last one ends: an editor's task waits for these lines. */
