@@ -1,3 +1,4 @@
+import { wordsPattern } from "./core/words.js";
 import type { Host } from "./host.js";
 import { type FileToRead, type IndexedFile, readMatching, readWhole } from "./indexedFile.js";
 
@@ -86,10 +87,4 @@ export function filesNaming(host: Host): FilesNaming {
       return isFound;
     },
   };
-}
-
-/** Matches a text with one of `words` in it; null for no words. */
-function wordsPattern(words: ReadonlySet<string>): RegExp | null {
-  const safe = [...words].filter((word) => /^\w+$/.test(word)).sort();
-  return safe.length === 0 ? null : new RegExp(`\\b(?:${safe.join("|")})\\b`);
 }

@@ -1,7 +1,9 @@
 import type { ForeignVocabulary } from "./core/foreign.js";
 import { type Overview, type OverviewedFile, overviewOf, type UsedName } from "./core/overview.js";
 import type { Registry } from "./core/registry/registry.js";
-import { type FileInPlace, followedFilesNow } from "./followed.js";
+import type { Surroundings } from "./core/surroundings.js";
+import { constantNamesIn } from "./core/uses.js";
+import { type FileInPlace, followedFilesNow, withFilesNaming } from "./followed.js";
 import type { Workspace } from "./workspace.js";
 
 /** What is made of the registries of a workspace. */
@@ -26,10 +28,12 @@ export function overviewsIn(workspace: Workspace): Promise<Overviews> {
   return workspace.remember("overviews", async () => {
     const foreign = new Map<string, Overviews["foreign"][number]>();
     const own = new Map<string | null, FileInPlace[]>();
+    const isForeign = new Set<string>();
     for (const one of await followedFilesNow(workspace)) {
       const { file, surroundings } = one;
       const vocabulary = await workspace.foreign(file.uri, surroundings);
       if (vocabulary !== null) {
+        isForeign.add(file.uri);
         foreign.set(vocabulary.uri, { ...vocabulary, root: surroundings.root });
         continue;
       }
@@ -38,7 +42,7 @@ export function overviewsIn(workspace: Workspace): Promise<Overviews> {
       if (files) files.push(one);
       else own.set(uri, [one]);
     }
-    const projects = await Promise.all([...own.values()].map((files) => projectOf(workspace, files)));
+    const projects = await Promise.all([...own.values()].map((files) => projectOf(workspace, files, isForeign)));
     return { projects: projects.filter(hasSomething), foreign: [...foreign.values()] };
   });
 }
@@ -54,10 +58,22 @@ function hasSomething({ registry, overview: { groups, servers, wrong } }: Projec
   return registry.uri !== null || isUsed || servers.length + wrong.length > 0;
 }
 
-async function projectOf(workspace: Workspace, all: readonly FileInPlace[]): Promise<Project> {
+/** What `all`, the files that name a site, and those that use a kind of theirs by a constant alone make of their registry. */
+async function projectOf(
+  workspace: Workspace,
+  all: readonly FileInPlace[],
+  isForeign: ReadonlySet<string>,
+): Promise<Project> {
   const [first] = all as [FileInPlace];
   const { registry } = first.surroundings.registry;
-  const files = all.map(({ file, surroundings }): OverviewedFile => ({ file, allow: surroundings.settings.allow }));
+  const { allow } = first.surroundings.settings;
+  const own = all.map(({ file }) => file);
+  const allowed = new Map(all.map(({ file, surroundings }) => [file.uri, surroundings.settings.allow]));
+  const isSame = (other: Surroundings) => other.registry.registry.uri === registry.uri;
+  const using = await withFilesNaming(workspace, constantNamesIn(own, registry), own, isSame);
+  const files = using
+    .filter(({ uri }) => !isForeign.has(uri))
+    .map((file): OverviewedFile => ({ file, allow: allowed.get(file.uri) ?? allow }));
   const texts = new Map(files.map(({ file }) => [file.uri, file.text]));
   const overview = await workspace.lookUp(overviewOf(registry, files));
   return { registry, overview, textOf: (uri) => texts.get(uri) ?? "", root: first.surroundings.root };

@@ -1,19 +1,23 @@
 import path from "node:path";
 import { originOf } from "../core/judge.js";
+import type { Facts } from "../core/languages/facts.js";
 import { type OverviewedFile, overviewOf } from "../core/overview.js";
 import type { Registry } from "../core/registry/registry.js";
 import { reportHtml } from "../core/report/html.js";
 import { reportMarkdown } from "../core/report/markdown.js";
 import { type Place, type Report, reportOf } from "../core/report/report.js";
 import { reportText } from "../core/report/text.js";
+import { constantNamesIn } from "../core/uses.js";
+import { wordsPattern } from "../core/words.js";
 import { fileReader, folderLister } from "../nodeHost.js";
 import { pathOfUri } from "../uri.js";
+import { toLatin1 } from "./bytes.js";
 import { anyPaths, type Command, chosen, optionValue, plainExitCodes } from "./command.js";
-import { type Journal, journalFor } from "./journal.js";
+import { type Journal, journalFor, silentJournal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { showUri, withSlashes } from "./paths.js";
 import { writeOutput } from "./replaceFile.js";
-import { scan } from "./scan.js";
+import { type AnalysedFile, scan } from "./scan.js";
 
 /** Shows which kinds are used where, as a page for a team. */
 export const report: Command = {
@@ -46,18 +50,46 @@ export const report: Command = {
 
 const renderers = { markdown: reportMarkdown, html: reportHtml };
 
-/** A report for each registry that holds for a file with kinds. */
+/** A registry, and the files that are reported on by it. */
+interface ReportedProject {
+  readonly registry: Registry;
+  readonly files: OverviewedFile[];
+}
+
+/** The names by which a file that names no site may use a kind. */
+function constantNames({ registry, files }: ReportedProject): string[] {
+  return [
+    ...constantNamesIn(
+      files.map(({ file }) => file),
+      registry,
+    ),
+  ];
+}
+
+/** A report for each registry that holds for a file with kinds, also on files that use one by a constant alone. */
 function reportsOn(paths: readonly string[], journal: Journal): readonly Report[] {
-  const projects = new Map<string | null, { readonly registry: Registry; readonly files: OverviewedFile[] }>();
+  const projects = new Map<string | null, ReportedProject>();
   const shown = new Map<string, string>();
-  scan(paths, journal, ({ file, text, subject, surroundings }) => {
-    const { registry } = surroundings.registry;
+  const add = (project: ReportedProject, { file, text, subject, surroundings }: AnalysedFile, facts: Facts) => {
+    shown.set(subject.uri, file.path);
+    const followed = { ...originOf(subject, surroundings), facts, text, language: file.language };
+    project.files.push({ file: followed, allow: surroundings.settings.allow });
+  };
+  scan(paths, journal, (found) => {
+    const { registry } = found.surroundings.registry;
     const project = projects.get(registry.uri) ?? { registry, files: [] };
     projects.set(registry.uri, project);
-    shown.set(subject.uri, file.path);
-    const followed = { ...originOf(subject, surroundings), text, language: file.language };
-    project.files.push({ file: followed, allow: surroundings.settings.allow });
+    add(project, found, found.subject.analysis);
   });
+  const pattern = wordsPattern(new Set([...projects.values()].flatMap(constantNames)));
+  const naming = (bytes: Uint8Array) => pattern?.test(toLatin1(bytes)) === true;
+  const addNaming = (found: AnalysedFile) => {
+    const project = projects.get(found.surroundings.registry.registry.uri);
+    const { language, id } = found.file.language;
+    if (project && !shown.has(found.subject.uri))
+      add(project, found, language.read(found.text, found.surroundings.sites, id));
+  };
+  if (pattern !== null) scan(paths, silentJournal(), addNaming, { isCandidate: naming });
   const lookUp = lookUpWith(fileReader(), folderLister());
   return [...projects.values()].map(({ registry, files }) => {
     const overview = lookUp(overviewOf(registry, files));

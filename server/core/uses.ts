@@ -139,7 +139,9 @@ function stringUse(span: Span, isQuoted: boolean, isDeclaration: boolean): Use {
 /** The strings of constants that are known to be of a kind, by their keys: a constant may have the same text and mean something else. */
 function constantsOf(kinds: KindsAndNames, files: readonly FollowedFile[], places: readonly Place[]): Set<string> {
   const keys = new Set(places.map(keyOf));
-  for (const { uri, facts } of files) {
+  for (const { uri, text, facts, sites } of files) {
+    // In a file that names no site only its name speaks for it: `CANCELLED = "cancelled"` is the state of some job there.
+    if (!sites.mention.test(text)) continue;
     for (const { valueSpan } of constantsOfKinds(kinds, facts)) keys.add(keyOf({ uri, span: valueSpan }));
   }
   return keys;
@@ -179,13 +181,14 @@ function writtenIn(kinds: Pick<KindsAndNames, "has">, { occurrences, declaration
 /** The strings of each kind in a file. */
 function stringsIn(
   kinds: KindsAndNames,
-  { uri, text, facts }: FollowedFile,
+  file: FollowedFile,
   isConstant: ReadonlySet<string>,
   places: ReadonlyMap<string, Place>,
 ): Map<string, Use[]> {
+  const { uri, text, facts } = file;
   const strings = writtenIn(kinds, facts);
-  for (const { value, valueSpan } of facts.constants) {
-    if (kinds.has(value) && isConstant.has(keyOf({ uri, span: valueSpan })))
+  for (const { name, value, valueSpan } of facts.constants) {
+    if (kinds.has(value) && !carriesKinds(name, file) && isConstant.has(keyOf({ uri, span: valueSpan })))
       strings.set(valueSpan.start, { kind: value, use: stringUse(valueSpan, true, true) });
   }
   for (const [kind, { uri: declaring, span }] of places) {
@@ -218,6 +221,7 @@ function* namedUses(
       continue;
     const uses: NamedUse[] = [];
     for (const use of language.language.nameUses(text, names, language.id)) {
+      if (carriesKinds(use.name, file)) continue;
       const constant = yield* constantOfUse(use, file, known);
       if (constant && kinds.has(constant.value) && kindsOfNames.get(use.name)?.has(constant.value))
         uses.push({ file, use, constant });
@@ -225,6 +229,15 @@ function* namedUses(
     found.set(file, uses);
   }
   return found;
+}
+
+/**
+ * True for the name of a field or variable that is a site, in small letters: what it is bound to in one place is no constant, and
+ * who reads `row.failureKind` writes no kind. `DEFAULT_FAILURE_KIND` is a constant like any other.
+ */
+function carriesKinds(name: string, { sites, language }: FollowedFile): boolean {
+  const { name: own } = language.language;
+  return !/^_*[A-Z]/.test(name) && sites.roleOf(name, own === "markdown" ? "python" : own) !== undefined;
 }
 
 /** The names that may stand for kinds, and for which. */

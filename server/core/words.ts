@@ -9,3 +9,9 @@ export function wordAround(text: string, offset: number): Span {
 
 /** In UTF-16 units; no name of a kind is longer. */
 const longest = 200;
+
+/** Matches a text with one of `words` in it; null for no words. Has no flags that keep state. */
+export function wordsPattern(words: ReadonlySet<string>): RegExp | null {
+  const safe = [...words].filter((word) => /^\w+$/.test(word)).sort();
+  return safe.length === 0 ? null : new RegExp(`\\b(?:${safe.join("|")})\\b`);
+}

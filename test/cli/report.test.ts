@@ -51,3 +51,15 @@ test("report says what cannot be read or written", () => {
   assert.deepEqual([status, stderr], [2, "failure-kinds: nowhere/kinds.txt: no such file or folder\n"]);
   assert.match(runIn(folder, ["report", "--format", "pdf"]).stderr, /--format takes text, markdown, html, not "pdf"/);
 });
+
+test("report counts a constant in a file that names no site", () => {
+  const folder = makeTree({
+    "nemo_gym/failure_kinds.py": registry,
+    "names.py": "from nemo_gym.failure_kinds import WET\nDAMP = WET\n",
+    "use.py": "from names import WET\nfail(WET)\n",
+    "dry.py": 'DRY = "dry"\nfail(DRY)\n',
+  });
+  const { stdout } = runIn(folder, ["report"]);
+  assert.match(stdout, /^2 kinds in nemo_gym\/failure_kinds\.py, 1 unused/m);
+  assert.match(stdout, /^ {2}wet +5 +5$/m);
+});

@@ -130,3 +130,13 @@ test("the places of each name are those that are found for it alone", () => {
 function kindLine(name: string): string {
   return `x.failure_kind = "${name}"\n`;
 }
+
+check(
+  "who reads a field or a variable that holds a kind writes none",
+  {
+    "a.ts": 'const row = { failureKind: "wet" };\nif (row.failureKind === other) use(row.failureKind);\n',
+    "b.py": 'class Row:\n    failure_kind = "dry"\n\n\ndef f():\n    return Row.failure_kind\n',
+    "c.py": 'DEFAULT_FAILURE_KIND = "late"\nx.failure_kind = DEFAULT_FAILURE_KIND\n',
+  },
+  ["judge / wet: a.ts:1", "judge / dry: b.py:2", "transport / late: c.py:2"],
+);

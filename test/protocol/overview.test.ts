@@ -158,3 +158,18 @@ talk(
   },
   async (client) => assert.deepEqual(lines(await ask(client)), [...all, " / odd: 1 Python"]),
 );
+
+const passedOn = new Map([
+  ...files(),
+  [`${folder}/names.py`, "from nemo_gym.failure_kinds import DRY\n"],
+  [`${folder}/use.py`, "from names import DRY\nfail(DRY)\n"],
+]);
+
+talk(
+  "the overview has a constant in a file that names no site",
+  { folders: [folder], files: passedOn },
+  async (client) => {
+    const found = await ask(client, true);
+    assert.equal(lines(found)[1], "weather / dry: 3 Python");
+  },
+);
