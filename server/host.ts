@@ -16,6 +16,8 @@ export interface Host {
   readonly list: (uri: string) => Promise<readonly Entry[]>;
   /** Lets whatever else is due have its turn, when much has been done since the last; whoever goes through many files calls it. */
   readonly rest: () => Promise<void>;
+  /** Does what goes through many files and keeps little of each; meanwhile the memory for new objects does not grow. */
+  readonly sparing: (work: () => Promise<void>) => Promise<void>;
   /** The folders of the Python environments that are active where the server runs. */
   readonly environments: readonly string[];
 }

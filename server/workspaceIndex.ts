@@ -118,7 +118,7 @@ export function createIndex(host: Host, lookups: Lookups, groundsIn: GroundsFind
       isAnotherDue = true;
       return;
     }
-    round = search().finally(() => {
+    round = host.sparing(search).finally(() => {
       round = null;
       if (!isAnotherDue) return;
       isAnotherDue = false;

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { getHeapSpaceStatistics } from "node:v8";
 import { fileReader, folderLister, nodeHost } from "../server/nodeHost.js";
 import { uriOfPath } from "../server/uri.js";
 import { makeTree } from "./cli/command.js";
@@ -65,3 +66,24 @@ test("the reader reads one file after the other, of any size up to the limit", (
   assert.equal(read(path.join(folder, "large.py"), Number.POSITIVE_INFINITY)?.toString(), "x".repeat(300_000));
   assert.throws(() => read(path.join(folder, "nowhere.py"), 1), /ENOENT/);
 });
+
+test("the memory for new objects stays as large as it is while much is done sparingly, grows again afterwards, and a fault is handed on", async () => {
+  const before = sizeForNewObjects();
+  await host.sparing(async () => keepMuch());
+  assert.equal(sizeForNewObjects(), before);
+  await assert.rejects(
+    host.sparing(() => Promise.reject(new Error("broken"))),
+    /broken/,
+  );
+  keepMuch();
+  assert.ok(sizeForNewObjects() > before);
+});
+
+/** Makes so many objects that last for a while that V8 takes more memory for new ones. */
+function keepMuch(): void {
+  for (let round = 0; round < 5; round++) Array.from({ length: 300_000 }, (_, index) => ({ index }));
+}
+
+function sizeForNewObjects(): number {
+  return getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? Number.NaN;
+}

@@ -86,6 +86,7 @@ talk(
           ? Array.from({ length: maxFiles + 1 }, (_, index) => ({ name: `f${index}.py`, isFolder: false }))
           : [],
       rest: async () => {},
+      sparing: (work) => work(),
       environments: [],
     },
   },

@@ -241,6 +241,7 @@ export function memoryHost(files: ReadonlyMap<string, string | Uint8Array>, envi
       return [...names].map((name) => ({ name, isFolder: !files.has(`${folder}/${name}`) }));
     },
     rest: () => Promise.resolve(),
+    sparing: (work) => work(),
     environments,
   };
 }

@@ -53,6 +53,7 @@ test("a home folder in which nothing is a project: each of its folders is listed
       return ["a.py", "one", "two", "three"].map((name) => ({ name, isFolder: !isDeep && !name.endsWith(".py") }));
     },
     rest: async () => {},
+    sparing: (work) => work(),
     environments: [],
   };
   const { found, info, symbols } = await ask(home, "file:///home/me");

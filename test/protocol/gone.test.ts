@@ -15,6 +15,7 @@ function heldHost(): Host & { readonly release: () => void } {
     read: () => held.then(() => null),
     list: () => held.then(() => []),
     rest: async () => {},
+    sparing: (work) => work(),
     environments: [],
     release,
   };
