@@ -67,6 +67,11 @@ const texts: readonly (readonly [what: string, language: string, source: string]
   ],
   ["no failure by default of a JSON schema", "json", `{"failure_kind": {"type": "string", "default": "none"}}`],
   ["no failure written as a kind", "python", `row["failure_kind"] = "⟪unregistered:none⟫"`],
+  [
+    "the name of a column beside its choices",
+    "typescript",
+    `const t = { failureKind: text("kind_col", { enum: ["⟪unregistered:odd⟫"] }).notNull(), s: text("s", { enum: ["no"] }) };`,
+  ],
   ["a default that is a kind", "python", `failure_kind = Column(String, server_default="⟪unregistered:odd⟫")`],
   ["what a setter returns", "typescript", `const a = { setFailureKind: (kind) => { return "done_now"; } };`],
   ["what a setter of a class returns", "typescript", `class A { setFailureKind(kind: string) { return "done_now"; } }`],

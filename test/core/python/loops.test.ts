@@ -24,3 +24,9 @@ check("aliases of types", {
   "a call": `Kind = make(FailureKind)\nx: Kind = "no"\n`,
   "two types": `Kind = FailureKind\nx: Kind = "no"\nKind = Optional[FailureKind]\n`,
 });
+
+check("what is handed over", {
+  "to a function that tests it": `def is_soft_failure_kind(name: str) -> bool:\n    return name in {"⟪unregistered:a_b⟫"} or other == "no"\n`,
+  "to a function that tests more": `def is_soft_failure_kind(row, name):\n    return name == "no"\n`,
+  "in turn by a factory": `class F(Factory):\n    failure_kind = factory.Iterator(["⟪unregistered:a_b⟫"])\n    state = factory.Iterator(["no"])\n`,
+});

@@ -43,16 +43,26 @@ export function readFunction(tree: TokenTree, lines: Lines, block: Block, roles:
   const isBound = owner !== null && /^(?:self|cls|mcs)$/.test(positional[0]?.name ?? "");
   const name = tree.textOf(token);
   const type = returnTypeOf(tree, open);
+  const own = isBound ? positional.slice(1) : positional;
   return {
     name,
     block,
-    positional: isBound ? positional.slice(1) : positional,
+    positional: own.length + keywordOnly.length === 1 && isTest(name, roles) ? own.map(toKind) : own,
     keywordOnly,
     returns: (type && annotationRole(tree, type, roles)) ?? roles.ofReturn(name),
     returnType: type,
     returnColumns: type ? kindColumns(tree, type, roles) : [],
     owner,
   };
+}
+
+/** True for a function that says whether what it is handed is a kind of some sort: `is_retryable_failure_kind(name)`. */
+function isTest(name: string, roles: Roles): boolean {
+  return /^_*(?:is|can|may|must|should)_/.test(name) && roles.takesKind(name.replace(/^_+/, ""));
+}
+
+function toKind(parameter: Parameter): Parameter {
+  return parameter.role === undefined ? { ...parameter, role: "kind", isTyped: true } : parameter;
 }
 
 /** The parenthesis that opens the parameters of the function named at `token`, or -1. */

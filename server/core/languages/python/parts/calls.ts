@@ -120,6 +120,7 @@ const choosing: ReadonlyMap<string, readonly number[]> = new Map([
   ["where", [1, 2]],
   ["mask", [1]],
   ["sampled_from", [0]],
+  ["Iterator", [0]],
   ["just", [0]],
   ["select", [1]],
   ["choice", [0]],

@@ -149,9 +149,11 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   resolves: "first",
   returns: "first",
   set: "schema",
+  text: "options",
   transform: "change",
   union: "alternatives",
   valid: "kinds",
+  varchar: "options",
   withDefault: "withDefault",
   withFallback: "withDefault",
 };
@@ -172,7 +174,7 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
     found = true;
     if (isAbsentDefault(tree, tree.textOf(method), inside(tree, at))) continue;
     readArguments(reading, at, role, target);
-    if (/^[A-Z]/.test(tree.textOf(method))) readOptions(reading, at, target);
+    if (/^[A-Z]/.test(tree.textOf(method)) || role === "options") readOptions(reading, at, target);
   }
   return found;
 }
@@ -180,7 +182,7 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
 /** Builders, and operators of queries, that are imported by their own names. */
 const importedBuilders = new Set(
   (
-    "picklist union literal enums nullable optional withDefault withFallback " +
+    "picklist union literal enums nullable optional text varchar withDefault withFallback " +
     "Any ArrayContains ArrayOverlap Equal In Not"
   ).split(" "),
 );
