@@ -1,5 +1,6 @@
+import { statSync } from "node:fs";
 import { accountForString } from "../core/account.js";
-import { counted } from "../core/visible.js";
+import { counted, quoted } from "../core/visible.js";
 import { type Command, UsageError } from "./command.js";
 import { journalFor } from "./journal.js";
 import { showUri } from "./paths.js";
@@ -19,6 +20,8 @@ export const explain: Command = {
   notes: ["Exit code: 0, or 2 for wrong usage or a file that cannot be read."],
   run(call, terminal) {
     const { file, line, column } = parsePlace(call.paths);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`${quoted(file)} is a folder: explain takes a place in a file`);
     const journal = journalFor(terminal);
     const found: AnalysedFile[] = [];
     scan([file], journal, (analysed) => void found.push(analysed), { isCandidate: anyText });
@@ -44,7 +47,15 @@ function account({ text, subject, surroundings, judge, lookUp }: AnalysedFile, l
   const start = lines[line - 1];
   if (start === undefined)
     throw new UsageError(`the file has ${counted(lines.length, "line")}, there is no line ${line}`);
-  const offset = Math.min(start + column - 1, (lines[line] ?? text.length + 1) - 1);
+  const end = endOfLine(text, start, lines[line]);
+  if (column > end - start + 1)
+    throw new UsageError(`line ${line} has ${counted(end - start, "character")}, there is no column ${column}`);
+  const offset = start + column - 1;
   const asked = { subject, text, offset, surroundings, diagnostics: judge(), foreign: null };
   return lookUp(accountForString(asked, showUri));
+}
+
+/** Where the line that begins at `start` ends, without its line break; `next` is the start of the one below, if there is one. */
+function endOfLine(text: string, start: number, next: number | undefined): number {
+  return start + text.slice(start, next).replace(/[\r\n]+$/, "").length;
 }

@@ -1,12 +1,13 @@
 import type { Candidate } from "./candidates.js";
 import type { Diagnostic } from "./check.js";
 import type { ForeignVocabulary } from "./foreign.js";
-import { isExcludedBy } from "./judge.js";
+import { isExcludedBy, judge } from "./judge.js";
+import type { Silence } from "./languages/facts.js";
 import type { Lookup } from "./lookup.js";
 import { type AskedPlace, accountForPlace, type Show } from "./placeAccount.js";
 import { filesOf, type RegistryInUse, type RegistryOrigin } from "./registry/discovery.js";
 import type { Surroundings } from "./surroundings.js";
-import { touches } from "./text.js";
+import { positionAt, touches } from "./text.js";
 import { counted } from "./visible.js";
 
 /** What is to be accounted for: a place in a text, and what the rules say of the text. */
@@ -23,19 +24,61 @@ export function* accountForString(asked: Asked, show: Show): Lookup<string[]> {
     .filter(({ span }) => touches(span, offset))
     .map(({ code, severity, message }) => `${code} (${severity}): ${message}`);
   const place = yield* accountForPlace(asked, show);
-  return [...place, ...found, ...silenceLines(asked, show), ...accountForRegistry(surroundings, show)];
+  const kept = yield* keptBack(asked);
+  return [...place, ...found, ...silenceLines(asked, kept, show), ...accountForRegistry(surroundings, show)];
 }
 
-function silenceLines({ subject, surroundings, offset, foreign }: Asked, show: Show): string[] {
+/** The rules that find something at the place and do not report it, by what keeps them from it. */
+interface KeptBack {
+  readonly byAllow: readonly string[];
+  readonly byRules: readonly string[];
+  readonly byComment: readonly string[];
+}
+
+/** The text is judged again without what may keep findings back, one after the other. */
+function* keptBack({ subject, surroundings, offset, diagnostics }: Asked): Lookup<KeptBack> {
+  const bare = { ...subject, analysis: { ...subject.analysis, silences: [] } };
+  const { settings } = surroundings;
+  const isOff = [...settings.rules].filter(([, level]) => level === "off").map(([code]) => code);
+  const rules = new Map([...settings.rules].filter(([, level]) => level !== "off"));
+  const codesWith = function* (allow: readonly string[]): Lookup<string[]> {
+    const found = yield* judge(bare, {
+      ...surroundings,
+      exclusion: () => false,
+      settings: { ...settings, rules, allow },
+    });
+    return found.filter(({ span }) => touches(span, offset)).map(({ code }) => code);
+  };
+  const all = yield* codesWith([]);
+  const rest = yield* codesWith(settings.allow);
+  const reported = diagnostics.filter(({ span }) => touches(span, offset)).map(({ code }) => code);
+  return {
+    byAllow: all.filter((code) => !rest.includes(code)),
+    byRules: rest.filter((code) => isOff.includes(code)),
+    byComment: rest.filter((code) => !isOff.includes(code) && !reported.includes(code)),
+  };
+}
+
+function silenceLines({ subject, surroundings, offset, foreign }: Asked, kept: KeptBack, show: Show): string[] {
   const lines: string[] = [];
+  for (const code of kept.byAllow) lines.push(`${code} is not reported: the setting "allow" lets this value pass.`);
+  for (const code of kept.byRules) lines.push(`${code} is not reported: the setting "rules" turns that rule off.`);
   if (isExcludedBy(subject.uri, surroundings)) lines.push('Nothing is reported: the setting "exclude" has this file.');
   if (foreign)
     lines.push(`Nothing is reported: ${foreign.name} in ${show(foreign.uri)} is this project's own vocabulary.`);
   if (surroundings.settings.enable === "off") lines.push('The editor reports nothing: the setting "enable" is off.');
-  const silence = subject.analysis.silences.find(
+  const silences = subject.analysis.silences.filter(
     ({ scope, covers }) => scope !== "none" && covers.start <= offset && offset < covers.end,
   );
-  if (silence) lines.push("A comment turns rules off here.");
+  const lineOf = ({ span }: Silence) => positionAt(subject.lines, span.start).line + 1;
+  for (const silence of silences) {
+    const silent = kept.byComment.filter((code) => !silence.codes || silence.codes.some((one) => one.code === code));
+    const what = silence.codes === null ? "every rule" : silence.codes.map(({ code }) => code).join(" and ");
+    for (const code of silent)
+      lines.push(`${code} is not reported: the comment in line ${lineOf(silence)} turns it off.`);
+    if (silent.length === 0)
+      lines.push(`The comment in line ${lineOf(silence)} turns ${what} off here, where nothing is found.`);
+  }
   return lines;
 }
 

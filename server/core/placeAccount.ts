@@ -3,6 +3,7 @@ import { constantOfUse } from "./follow.js";
 import { originOf, type Subject } from "./judge.js";
 import { type LinkedConstant, linksOf } from "./links.js";
 import type { Lookup } from "./lookup.js";
+import { accountForOther } from "./otherAccount.js";
 import type { Place, Registry } from "./registry/registry.js";
 import { statusOf } from "./status.js";
 import type { Surroundings } from "./surroundings.js";
@@ -44,9 +45,7 @@ export function* accountForPlace(asked: AskedPlace, show: Show): Lookup<string[]
     ({ nameSpan, valueSpan }) => touches(nameSpan, offset) || touches(valueSpan, offset),
   );
   if (constant) return [`${constant.name} is a constant, and no site of this file has it for a value.`];
-  return surroundings.sites.mention.test(text)
-    ? ["Here is no failure kind: this is not the value of a site, which is a name such as failure_kind."]
-    : ["Here is no failure kind: this file has no site, which is a name such as failure_kind."];
+  return [`Here is no failure kind: ${accountForOther(asked)}`];
 }
 
 /** What a name that stands for a kind is: a constant of this text or of another; null for any other name. */

@@ -16,10 +16,12 @@ export interface NamedText {
  * where that is not so. A variable may hold something else by then, so what it holds is not followed.
  */
 export function accountForVariable(named: NamedText, offset: number): string | null {
+  if (named.language.language.name === "yaml") return null; // no variables
   const span = wordAround(named.text, offset);
   const name = named.text.slice(span.start, span.end);
   const site = name === "" ? null : siteOfName(span, named);
-  if (site !== null) return `${name} is a variable at the site ${site}. ${whyNot(name, site, named)}`;
+  if (site !== null)
+    return `${name} is a ${isConstantName(name) ? "constant" : "variable"} at the site ${site}. ${whyNot(name, site, named)}`;
   const bound = boundAt(named, offset);
   const use = bound && useAtSite(bound.name, bound.end, named);
   if (!bound || !use) return null;
@@ -38,18 +40,23 @@ export function siteOfName({ start, end }: Span, { text, language, sites }: Name
   return occurrences.find(({ span }) => span.start === start + 1 && span.end === start + 2)?.site ?? null;
 }
 
+function isConstantName(name: string): boolean {
+  return /^_*[A-Z][A-Z0-9_]*$/.test(name);
+}
+
 function whyNot(name: string, site: string, { language, sites }: NamedText): string {
   const { name: languageName } = language.language;
   const why = "What variables hold is not followed, because it may be something else by then.";
   if (languageName !== "markdown" && sites.roleOf(name, languageName) !== undefined)
     return `${why} What is put into ${name} is checked where that is done.`;
+  if (isConstantName(name)) return `It is not bound to one text that can be read here or where it is imported from.`;
   const constant =
     languageName === "python" ? `make it a constant of the module (${name.toUpperCase()})` : "make it a const";
   return `${why} To have it checked, call it ${bare(site)}, annotate it as FailureKind, or ${constant}.`;
 }
 
 /** The site as a name that a variable may have. */
-function bare(site: string): string {
+export function bare(site: string): string {
   const words = /[\p{ID_Start}_][\p{ID_Continue}$]*$/u.exec(site.replaceAll("-", "_"))?.[0];
   return words ?? "failure_kind";
 }

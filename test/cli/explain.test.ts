@@ -71,7 +71,7 @@ check("a.py:6:14", [
 check("a.py:8:10", [/^Here is no failure kind: kind is a variable, which stands at the site failure_kind in line 9\./]);
 check("a.py:9:28", [`Here is no failure kind: kind is a variable at the site failure_kind. ${inPython}`]);
 check("a.py:11:14", [
-  "Here is no failure kind: this is not the value of a site, which is a name such as failure_kind.",
+  'Here is no failure kind: this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".',
 ]);
 check("a.py:14:18", [
   'DAMP is a constant for "damp", which stands in line 13, at the site failure_kind.',
@@ -88,3 +88,89 @@ check("b.ts:7:20", [
   'DAMP is a constant for "damp", which stands in line 6, at the site failureKind.',
   "Its status is unregistered.",
 ]);
+
+const configured = makeTree({
+  ".git/HEAD": "",
+  "failure-kinds.yaml":
+    "allow: [legacy_x]\nrules: {malformed-kind: off}\nsites: {remove: [last_failure_kind]}\nexclude: [old]\n",
+  "a.py": `f(failure_kind="legacy_x")
+f(failure_kind="Bad Kind")
+f(last_failure_kind="judge_fialed")
+f(failure_kind=classify(x))
+f(failure_kind=table["x"])
+f(failure_kind=self.kind)
+f(failure_kind=KIND)
+f(failure_kind="judge_fialed")  # failure-kinds: ignore
+f(failure_kind="judge_failed")  # failure-kinds: ignore
+f(failure_kind="judge_fialed")  # failure-kinds: ignore[malformed-kind]
+`,
+  "a.yaml": "failure_kind: *a\n---\nfailure_kind: ~\n---\nfailure_kind: ${foo}\n",
+  "a.md": "A failure_kind is prose\n```bash\nfailure_kind=x\n```\n```\nx\n```\n",
+  "a.ts": 'row.failureKind = classify(row);\nrow.failureKind = row?.kind ?? "x";\n',
+  "old/a.py": 'f(failure_kind="legacy_y")\n',
+});
+
+/** Checks that the explanation of a place has a line, and none of the `others`. */
+function checkLine(place: string, line: string, others?: RegExp): void {
+  test(`explain ${place}: ${line}`, () => {
+    const { status, stdout, stderr } = runIn(configured, ["explain", place]);
+    assert.equal(status, 0, stderr);
+    assert.ok(stdout.split("\n").includes(line), stdout);
+    if (others) assert.doesNotMatch(stdout, others);
+  });
+}
+
+const none = "Here is no failure kind: ";
+checkLine(
+  "a.py:1:18",
+  'unregistered-kind is not reported: the setting "allow" lets this value pass.',
+  /"rules"|comment/,
+);
+checkLine("a.py:2:18", 'malformed-kind is not reported: the setting "rules" turns that rule off.', /"allow"|comment/);
+checkLine("a.py:3:24", `${none}the setting "sites.remove" says that last_failure_kind carries none.`);
+checkLine(
+  "a.py:4:18",
+  `${none}classify(x) stands at the site failure_kind, and what a call returns is not followed. It is checked where it is written.`,
+);
+checkLine(
+  "a.py:5:24",
+  `${none}table["x"] stands at the site failure_kind, and what is looked up is not followed. It is checked where it is written.`,
+);
+checkLine(
+  "a.py:6:23",
+  `${none}self.kind stands at the site failure_kind, and what a property holds is not followed. To have it checked, call it failure_kind, or annotate it as FailureKind.`,
+);
+checkLine(
+  "a.py:7:17",
+  `${none}KIND is a constant at the site failure_kind. It is not bound to one text that can be read here or where it is imported from.`,
+);
+checkLine("a.py:8:20", "unregistered-kind is not reported: the comment in line 8 turns it off.");
+checkLine("a.py:9:20", "The comment in line 9 turns every rule off here, where nothing is found.");
+checkLine("a.py:10:20", "The comment in line 10 turns malformed-kind off here, where nothing is found.");
+checkLine("old/a.py:1:20", 'Nothing is reported: the setting "exclude" has this file.', /comment/);
+checkLine("a.yaml:1:16", `${none}*a stands for what is written at &a, and is not followed from the site failure_kind.`);
+checkLine("a.yaml:3:15", `${none}~ is no value, so nothing stands at the site failure_kind.`);
+checkLine(
+  "a.yaml:5:18",
+  `${none}\${foo} is filled in elsewhere, so nobody knows here what stands at the site failure_kind.`,
+);
+checkLine("a.md:1:5", `${none}this is prose, and of Markdown only the fences are read.`);
+checkLine("a.md:3:3", `${none}the fence around it is in "bash", which is not a language that is read.`);
+checkLine("a.md:6:1", `${none}the fence around it does not say its language, so it is not read.`);
+checkLine(
+  "a.ts:2:25",
+  `${none}row?.kind stands at the site failureKind, and what a property holds is not followed. To have it checked, call it failureKind, or annotate it as FailureKind.`,
+);
+
+/** Checks what is said of a place that is none. */
+function checkRefusal(place: string, said: RegExp): void {
+  test(`explain ${place} is refused`, () => {
+    const { status, stderr } = runIn(configured, ["explain", place]);
+    assert.equal(status, 2);
+    assert.match(stderr, said);
+  });
+}
+
+checkRefusal("old:1:1", /^failure-kinds: "old" is a folder: explain takes a place in a file; see /);
+checkRefusal("a.py:1:28", /^failure-kinds: line 1 has 26 characters, there is no column 28; see /);
+checkRefusal("a.py:99:1", /^failure-kinds: the file has 11 lines, there is no line 99; see /);
