@@ -34,6 +34,8 @@ export interface Circumstances {
   readonly links: readonly Link[];
   /** The servers that a namespaced kind may belong to. */
   readonly servers: readonly string[];
+  /** The server whose file the text is; null or absent for one of none. */
+  readonly server?: string | null;
   /** What the file says as the one that declares the registry, or would if it could be read; null for any other file. */
   readonly declaring: Facts | null;
   /** The kinds of the registry that no file uses; null or absent where that is not known. */
@@ -47,9 +49,9 @@ export function check(
   analysis: Analysis,
   registry: Registry,
   settings: CheckSettings,
-  { links, servers, declaring, unused = null }: Circumstances = nothingMore,
+  { links, servers, server = null, declaring, unused = null }: Circumstances = nothingMore,
 ): readonly Diagnostic[] {
-  const judge = judgeOf(registry, settings, servers, analysis.silences.length > 0);
+  const judge = judgeOf({ registry, servers, server }, settings, analysis.silences.length > 0);
   // A registry's own members are no use of its kinds: reserved ones belong there, and so do new ones while an edit is taken up.
   const members = (declaring && chooseDeclaration(declaring)?.members) ?? [];
   const own = new Set(members.map(({ valueSpan }) => valueSpan.start));
@@ -83,35 +85,36 @@ type Verdict = Omit<Judgement, "span">;
  * Rules that are off have their say only where there are comments, of which they may make one needed.
  */
 function judgeOf(
-  registry: Registry,
+  around: Around,
   settings: CheckSettings,
-  servers: readonly string[],
   hasSilences: boolean,
 ): (value: string | null) => readonly Verdict[] {
-  const known = new Map<string | null, readonly Verdict[]>();
+  const judged = new Map<string | null, readonly Verdict[]>();
   const isAllowed = allowedBy(settings.allow);
   const asked = rules.filter(({ code, severity }) => hasSilences || levelOf(code, severity, settings) !== "off");
   return (value) => {
-    let verdicts = known.get(value);
+    let verdicts = judged.get(value);
     if (verdicts === undefined) {
-      verdicts = value !== null && isAllowed(value) ? [] : judge(asked, value, registry, servers);
-      known.set(value, verdicts);
+      verdicts = value !== null && isAllowed(value) ? [] : judge(asked, value, around);
+      judged.set(value, verdicts);
     }
     return verdicts;
   };
 }
 
-function judge(
-  asked: readonly Rule[],
-  value: string | null,
-  registry: Registry,
-  servers: readonly string[],
-): Verdict[] {
+/** What a value is judged by. */
+interface Around {
+  readonly registry: Registry;
+  readonly servers: readonly string[];
+  readonly server: string | null;
+}
+
+function judge(asked: readonly Rule[], value: string | null, { registry, servers, server }: Around): Verdict[] {
   const status = statusOf(value, registry);
   return asked
     .filter((rule) => rule.status === status)
     .flatMap(({ code, severity, check }) => {
-      const finding = check(value ?? "", registry, servers);
+      const finding = check(value ?? "", registry, servers, server);
       return finding === null ? [] : [{ code, level: severity, ...finding }];
     });
 }

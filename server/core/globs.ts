@@ -24,8 +24,10 @@ export function flawOfGlob(glob: string): string | null {
   if (/\\(?![*?[\]{}()!+@\\])/.test(glob)) return `Write it with "/": ${quoted(glob.replace(/\\+/g, "/"))}.`;
   if (/^(?:\/|[A-Za-z]:)/.test(glob) || /(?:^|\/)\.\.(?:\/|$)/.test(glob))
     return "Globs are relative to the folder of the configuration and stay in it: write, for example, build/**.";
+  if (/[*+!]\(/.test(glob))
+    return "Groups that repeat or exclude, +(…), *(…) and !(…), are not known here: write {a,b} for one of several, or several globs.";
   if (!isBounded(glob))
-    return "It could take very long to compare with a path: write several shorter globs, each with few stars and brackets, and no +(…), *(…) or !(…).";
+    return "It could take very long to compare with a path: write several shorter globs, each with few stars and brackets.";
   return flawOfBrackets(glob);
 }
 

@@ -6,6 +6,7 @@ import { linksOf, type Origin } from "./links.js";
 import type { Lookup } from "./lookup.js";
 import { chooseDeclaration } from "./registry/declared.js";
 import type { RegistryInUse } from "./registry/discovery.js";
+import { serverOf } from "./servers.js";
 import { everyName } from "./sites.js";
 import type { Grounds, Surroundings } from "./surroundings.js";
 import { relativeTo } from "./uriPath.js";
@@ -37,6 +38,7 @@ export function* judge(
   return check(analysis, inUse.registry, settings, {
     links,
     servers,
+    server: serverOf(uri),
     declaring: declaringFacts(subject, inUse),
     unused,
   });

@@ -71,7 +71,18 @@ export function readSettings(
   const problems: Problem[] = [];
   const report = (problem: Problem) => void problems.push(problem);
   const target = { path: [], report };
-  const entries = readTable(input, target, { keys: names, foreign, noun: "setting", example: "enable: auto" });
+  const elsewhere = new Map(
+    settingNames
+      .filter((name) => !names.includes(name))
+      .map((name) => [name, `only the editor has this setting, as failureKinds.${name}. Remove it here.`]),
+  );
+  const entries = readTable(input, target, {
+    keys: names,
+    foreign,
+    elsewhere,
+    noun: "setting",
+    example: "enable: auto",
+  });
   const found = [...entries].map(([name, value]) => [name, table[name].shape.read(value, { path: [name], report })]);
   return { settings: Object.fromEntries(found.filter(([, value]) => value !== undefined)) as GivenSettings, problems };
 }

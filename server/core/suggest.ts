@@ -140,6 +140,7 @@ function costOf(name: Spelling, kind: Spelling, letters: number): number | null 
 }
 
 function costOfLetters(name: Spelling, kind: Spelling, letters: number): number | null {
+  if (name.inOrder.length >= letters && isSwapped(name.inOrder, kind.inOrder)) return 1;
   const [length, kindLength] = [name.inOrder.length, kind.inOrder.length];
   const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / letters));
   if (Math.abs(length - kindLength) > limit) return null;
@@ -147,6 +148,19 @@ function costOfLetters(name: Spelling, kind: Spelling, letters: number): number 
   if (countOf(name.letters & ~kind.letters) > limit || countOf(kind.letters & ~name.letters) > limit) return null;
   const cost = Math.min(distance(name.inOrder, kind.inOrder), distance(name.sorted, kind.sorted) + 1);
   return cost <= limit ? cost : null;
+}
+
+/** True for two texts of which one has two neighbouring letters of the other in the other order. */
+function isSwapped(text: string, other: string): boolean {
+  if (text.length !== other.length) return false;
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at++;
+  return (
+    text[at] === other[at + 1] &&
+    text[at + 1] === other[at] &&
+    text.slice(at + 2) === other.slice(at + 2) &&
+    text !== other
+  );
 }
 
 /** The kind that an old name most likely became, where it is registered; else null. */

@@ -104,7 +104,7 @@ f(failure_kind="judge_fialed")  # failure-kinds: ignore
 f(failure_kind="judge_failed")  # failure-kinds: ignore
 f(failure_kind="judge_fialed")  # failure-kinds: ignore[malformed-kind]
 `,
-  "a.yaml": "failure_kind: *a\n---\nfailure_kind: ~\n---\nfailure_kind: ${foo}\n",
+  "a.yaml": "failure_kind: *a\n---\nfailure_kind: ~\n---\nfailure_kind: $" + "{foo}\n",
   "a.md": "A failure_kind is prose\n```bash\nfailure_kind=x\n```\n```\nx\n```\n",
   "a.ts": 'row.failureKind = classify(row);\nrow.failureKind = row?.kind ?? "x";\n',
   "old/a.py": 'f(failure_kind="legacy_y")\n',

@@ -44,7 +44,7 @@ for (const glob of [
   "**/a/**/b/**/c",
 ]) {
   test(`exclude: ${glob.slice(0, 20)} could take very long, so it is refused`, () => {
-    assert.match(flawOfGlob(glob) ?? "", /very long/);
+    assert.match(flawOfGlob(glob) ?? "", /very long|repeat or exclude/);
     assert.equal(excludedBy([glob])("a".repeat(5000)), false);
   });
 }

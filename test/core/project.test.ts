@@ -63,6 +63,13 @@ servers: code_golf
   ],
   ["anchors", "allow: &a [x]\nexclude: *a\n", { allow: ["x"], exclude: ["x"] }],
   ["no table", "- a\n", {}, [["- a", "Expected a table of settings, found a list."]]],
+  [
+    "a setting of the editor alone",
+    "problems: workspace\n",
+    {},
+    [["problems", "problems: only the editor has this setting, as failureKinds.problems. Remove it here."]],
+  ],
+  ["a wrong table of a setting", "sites: 3\n", {}, [["3", "sites: expected a table of keys of sites, found 3."]]],
   ["a wrong key", "exclud: [a]\n", {}, [["exclud", "exclud: expected a setting (", 'Did you mean "exclude"?']]],
   [
     "a wrong rule and a wrong level",

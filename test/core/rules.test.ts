@@ -161,6 +161,7 @@ checkSilenceReport(
 );
 checkSilenceReport("ignore[]", "unused-silence", "its list of rules is empty", []);
 checkSilenceReport("ignore-file[dynamic-kind]", "unused-silence", '"dynamic-kind" finds nothing in this file', []);
+checkSilenceReport("", "unknown-silence", 'no directive follows. There are "ignore", ', []);
 checkSilenceReport("ignore_file", "unknown-silence", 'Did you mean "ignore-file"?', ["ignore-file"]);
 checkSilenceReport("disable", "unknown-silence", 'Did you mean "ignore"?', ["ignore"]);
 checkSilenceReport("noqa", "unknown-silence", 'no directive "noqa"', ["ignore"]);
@@ -168,6 +169,41 @@ checkSilenceReport("suppress-next-line", "unknown-silence", '"ignore-next-line"?
 checkSilenceReport("ignore[dynamic]", "unknown-silence", 'Did you mean "dynamic-kind"?', ["dynamic-kind"]);
 checkSilenceReport("ignore[UnregistredKind]", "unknown-silence", '"unregistered-kind"?', ["unregistered-kind"]);
 checkSilenceReport("ignore[E501]", "unknown-silence", "The rules are unregistered-kind, ", []);
+
+test("unknown-silence: a list that is not closed, and a directive without its colon", () => {
+  const found = (comment: string) =>
+    check(factsOf(`f(failure_kind="wobbled")  # ${comment}\n`, "python"), bundledRegistry, defaultSettings).map(
+      ({ code, message, suggestions }) => [code, message.replace(/[.:] .*/, ""), ...suggestions],
+    );
+  assert.deepEqual(found("failure-kinds: ignore[unregistered-kind"), [
+    ["unknown-silence", 'The list of rules has no "]" at its end'],
+  ]);
+  assert.deepEqual(found("failure-kinds ignore")[1], [
+    "unknown-silence",
+    "This comment silences nothing, because of how it is spelled",
+    "failure-kinds: ignore",
+  ]);
+  for (const prose of [
+    "failure-kinds: see the page",
+    "failure-kinds ignored by all",
+    "failure-kinds ignore what we do",
+  ])
+    assert.deepEqual(
+      found(prose).map(([code]) => code),
+      ["unregistered-kind"],
+      prose,
+    );
+});
+
+test("unregistered-kind names the server of the file", () => {
+  const occurrence = { span: { start: 3, end: 9 }, value: "wobbled", quoted: true, site: "failure_kind" };
+  const facts = { ...noFacts, occurrences: [occurrence] };
+  const around = { links: [], servers: ["code_golf"], server: "code_golf", declaring: null };
+  assert.match(
+    check(facts, bundledRegistry, defaultSettings, around)[0]?.message ?? "",
+    /Namespace it: "code_golf:wobbled"/,
+  );
+});
 
 test("rules: a rule has the level that the settings give it, the others keep theirs", () => {
   const rules = new Map([["unregistered-kind", "error"]] as const);

@@ -115,6 +115,8 @@ const nearest: readonly (readonly [name: string, names: readonly string[], neare
   ["info", levels, "information"],
   ["of", levels, "off"],
   ["hints", levels, "hint"],
+  ["hnit", levels, "hint"],
+  ["chekc", ["check", "kinds", "list"], "check"],
   ["loud", levels, null],
   ["e", levels, null],
   ["", levels, null],

@@ -112,6 +112,10 @@ export interface Silence {
   readonly scope: "line" | "next-line" | "file" | "none";
   /** True where what stands before the colon is not spelled `failure-kinds`, so that there is no directive; else absent. */
   readonly isMarkerMisspelled?: true;
+  /** True where code stands before the comment and nothing behind the colon; else absent. */
+  readonly isBare?: true;
+  /** True where the list of codes has no bracket at its end; else absent. */
+  readonly isUnclosed?: true;
   /** What is silent: whole lines, or the whole text; empty where that is nothing. */
   readonly covers: Span;
   /** The rules that it turns off; null for all of them. */

@@ -12,7 +12,7 @@ interface Commented {
 const marker = "failure-kinds";
 
 /** The marker in the spellings that people take for it; it has to be written as it is. */
-const anySpelling = /failure(?:[-_]?kinds|-kind)[ \t]*:/gi;
+const anySpelling = /failure(?:[-_]?kinds|-kind)(?:[ \t]*:|(?=[ \t]+ignore))/gi;
 
 const scopes: ReadonlyMap<string, Silence["scope"]> = new Map([
   ["ignore", "line"],
@@ -39,7 +39,7 @@ export function readSilences(commented: Commented, wholes: () => readonly Span[]
     const comment = firstCommentFrom(comments, match.index) - 1;
     const [start, end] = [comments[comment * 2] ?? 0, comments[comment * 2 + 1] ?? 0];
     if (match.index >= end || !beginsComment(text, start, match.index)) continue;
-    const isMisspelled = !match[0].startsWith(marker);
+    const isMisspelled = !match[0].startsWith(marker) || !match[0].endsWith(":");
     if (isMisspelled && !seemsDirective(text.slice(markers.lastIndex, Math.min(end, markers.lastIndex + 40)))) continue;
     lines ??= linesOf(commented, wholes());
     const silence = readDirective(text, { start: match.index, end }, markers.lastIndex, lines);
@@ -62,6 +62,11 @@ function beginsComment(text: string, start: number, at: number): boolean {
   return /^\s*(?:#+:?|\/{2,}!?|\/?\*+!?|<!-{2,})?\s*$/.test(line) || /\s(?:#+|\/{2,})\s*$/.test(line);
 }
 
+/** True when more than marks of comments stands before `at` on its line. A comment by itself may be a heading, or code that is left out. */
+function isBehindCode(text: string, at: number): boolean {
+  return /[^\s#/*!:<{-]/.test(text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, at - 200), at));
+}
+
 /** What may follow the colon: a directive, some with blanks where hyphens belong, and a list of codes. */
 const pattern =
   /^([ \t]*)(ignore[ \t]+(?:next[ \t-]*line|file)(?=[ \t]*(?:\[|$))|[A-Za-z]+(?:[-_][A-Za-z]+)*(?:-(?=[ \t]*$))?)?(?:([ \t]*\[)([^\]]*)(\]?))?/;
@@ -81,6 +86,8 @@ function readDirective(text: string, rest: Span, colon: number, lines: Lines): S
     scope,
     covers: coveredBy(scope, rest, lines),
     codes: list === undefined ? null : readCodes(list, listStart),
+    ...(list !== undefined && closing === "" ? { isUnclosed: true as const } : {}),
+    ...(line.trim() === "" && isBehindCode(text, rest.start) ? { isBare: true as const } : {}),
   };
 }
 

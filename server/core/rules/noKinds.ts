@@ -10,8 +10,8 @@ export const noKinds: RegistryRule = {
     return [
       foundAt(
         { start: 0, end: 0 },
-        "This registry declares no kind. Expected FAILURE_KINDS with at least one name, or in a file that the configuration names any list " +
-          "or table of names. Until then the last ones hold that could be read, or another registry.",
+        'No kinds can be read here. Write them out, as in FAILURE_KINDS = {"judge_failed"}: what is computed, as by a comprehension, is ' +
+          "not run. Until then the kinds hold that were read last, or those of another registry.",
       ),
     ];
   },

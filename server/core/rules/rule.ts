@@ -32,8 +32,8 @@ export interface RuleName {
 export interface Rule extends RuleName {
   /** The status it speaks about; every occurrence of that status is checked. */
   readonly status: Status;
-  /** What is wrong with an occurrence of that status and this value, if anything; a computed kind has the empty one. */
-  readonly check: (value: string, registry: Registry, servers: readonly string[]) => Finding | null;
+  /** What is wrong with an occurrence of that status and this value, if anything; a computed kind has the empty one. `own` is the server of the text. */
+  readonly check: (value: string, registry: Registry, servers: readonly string[], own: string | null) => Finding | null;
 }
 
 /** A comment that turns rules off, with what it has done. */

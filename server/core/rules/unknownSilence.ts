@@ -10,11 +10,25 @@ export const unknownSilence: SilenceRule = {
   severity: "hint",
   summary: "A comment with a directive or a code that does not exist, or in another spelling.",
   check(use) {
+    if (use.silence.isBare) return [bare(use)];
     return use.silence.scope === "none"
       ? unknownDirective(use)
-      : use.unknownCodes.map((code) => unknownCode(use, code));
+      : [...use.unknownCodes.map((code) => unknownCode(use, code)), ...unclosed(use)];
   },
 };
+
+function bare({ silence: { span } }: SilenceUse): SilenceFinding {
+  const message = `This comment silences nothing: no directive follows. There are ${quotedList(directives, "and")}.`;
+  return { span, message, suggestions: [] };
+}
+
+/** One that ends in a comma or a bracket is still being written. */
+function unclosed({ silence: { span, codes, isUnclosed }, unknownCodes }: SilenceUse): SilenceFinding[] {
+  const message = 'The list of rules has no "]" at its end. Write it, so that no reason is read as a rule.';
+  return isUnclosed && codes?.at(-1)?.code !== "" && unknownCodes.length === 0
+    ? [{ span, message, suggestions: [] }]
+    : [];
+}
 
 /** Words that are no directive and not like one are taken for prose. */
 function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {

@@ -8,10 +8,10 @@ export const unregisteredKind: Rule = {
   severity: "warning",
   summary: "A well-formed name that the registry does not have.",
   status: "unregistered",
-  check(value, registry) {
+  check(value, registry, _servers, own) {
     const suggestions = registry.near(value);
     const isNear = suggestions.length > 0;
-    const namespaced = `namespace it: ${quoted(`<server>:${value}`)}`;
+    const namespaced = `namespace it: ${quoted(`${own ?? "<server>"}:${value}`)}`;
     const ways = isForeignToEdit(registry)
       ? `${namespaced}, or add a registry of this project's own.`
       : `register it in ${registry.label}, or ${namespaced}.`;

@@ -93,6 +93,8 @@ export interface Keys<Key extends string> {
   readonly keys: readonly Key[];
   /** Keys that are somebody else's. */
   readonly foreign?: readonly string[];
+  /** Keys that have their place elsewhere, with what to do about each, as a sentence. */
+  readonly elsewhere?: ReadonlyMap<string, string>;
   /** What a key is: "rule". */
   readonly noun: string;
   /** An entry, to show how it is written. */
@@ -104,7 +106,12 @@ export function readTable<Key extends string>(input: unknown, target: Target, ke
   const entries = new Map<Key, unknown>();
   if (input === null || input === undefined) return entries;
   if (!isTable(input)) {
-    reportValue(target, input, `a table of ${keys.noun}s`, `Write, for example, {${keys.example}}.`);
+    reportValue(
+      target,
+      input,
+      `a table of ${keys.noun.replace(/^\w+/, "$&s")}`,
+      `Write, for example, {${keys.example}}.`,
+    );
     return entries;
   }
   for (const [key, value] of Object.entries(input)) {
@@ -145,8 +152,13 @@ function isTable(input: unknown): input is object {
   return typeof input === "object" && input !== null && !Array.isArray(input) && !(input instanceof Date);
 }
 
-function reportKey(key: string, { path, report }: Target, { keys, foreign, noun }: Keys<string>): void {
+function reportKey(key: string, { path, report }: Target, { keys, foreign, elsewhere, noun }: Keys<string>): void {
   if (foreign?.includes(key)) return;
+  const advice = elsewhere?.get(key);
+  if (advice !== undefined) {
+    report({ path: [...path, key], at: "key", found: null, message: advice });
+    return;
+  }
   const near = nearestName(key, keys);
   const wayOut = near === null ? "Remove it, or write one of these." : `Did you mean ${quoted(near)}?`;
   const message = `expected a ${noun} (${keys.join(", ")}), found ${quoted(key)}. ${wayOut}`;
