@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import path from "node:path";
+import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 
 /** By then a server has used most of its code, and the person does not wait for it. */
@@ -38,10 +39,15 @@ function readCode(cache: string, source: Buffer): Buffer | null {
   }
 }
 
-/** Keeps the code of `script` when it has settled, or when the process ends before. A second process sees all of it or nothing. */
+/**
+ * Keeps the code of `script` when it has settled, or when the process ends before. A second process sees all of it or nothing. V8 takes
+ * it only under the flags that it was made under: while the program has changed one, as a search does, it is not kept.
+ */
 function keepCode(cache: string, source: Buffer, script: Script): void {
+  const flags = cachedDataVersionTag();
   const keep = () => {
-    clearTimeout(settled);
+    if (cachedDataVersionTag() !== flags) return;
+    clearInterval(settled);
     process.off("exit", keep);
     const code = script.createCachedData();
     const unfinished = `${cache}.${process.pid}`;
@@ -52,7 +58,7 @@ function keepCode(cache: string, source: Buffer, script: Script): void {
       rmSync(unfinished, { force: true }); // the folder is read-only, or the disk is full
     }
   };
-  const settled = setTimeout(keep, settledAfter).unref();
+  const settled = setInterval(keep, settledAfter).unref();
   process.on("exit", keep);
 }
 

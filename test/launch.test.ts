@@ -53,6 +53,16 @@ test("a program is launched, and its compiled code is kept for the next time", (
   });
 });
 
+test("code is not kept while the program has changed a flag of V8, under which it would be of no use to the next", () => {
+  withProgram((folder) => {
+    const program = path.join(folder, "hello.main.js");
+    const text = readFileSync(program, "utf8");
+    writeFileSync(program, `${text} require("node:v8").setFlagsFromString("--semi-space-growth-factor=1");`);
+    checkRun(folder, printed);
+    assert.deepEqual(readdirSync(folder).sort(), ["hello.js", "hello.main.js"]);
+  });
+});
+
 test("the code of another program of the same length is not used", () => {
   withProgram((folder) => {
     checkRun(folder, printed);
