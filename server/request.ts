@@ -1,4 +1,10 @@
-import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import {
+  type CancellationToken,
+  type Connection,
+  ErrorCodes,
+  LSPErrorCodes,
+  ResponseError,
+} from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Workspace } from "./workspace.js";
 
@@ -43,6 +49,8 @@ export function guardRequests(connection: Connection, workspace: Workspace): Req
   return {
     aboutDocument: (name, answers, provide) => async (params, token) => {
       if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
+      const flaw = flawOf(params);
+      if (flaw !== null) return new ResponseError(ErrorCodes.InvalidParams, `${name}: ${flaw}`);
       const document = workspace.document(params.textDocument.uri);
       if (document === null) return answers.absent;
       try {
@@ -64,4 +72,19 @@ export function guardRequests(connection: Connection, workspace: Workspace): Req
       run().catch((error: unknown) => logFailure(name, error));
     },
   };
+}
+
+/** What a client has to write another way in parameters about a document; null when they can be used. */
+function flawOf(params: unknown): string | null {
+  const { textDocument, position } = Object(params) as { textDocument?: unknown; position?: unknown };
+  if (typeof (Object(textDocument) as { uri?: unknown }).uri !== "string")
+    return "textDocument.uri is missing; it is the URI of a document, as text.";
+  if (position === undefined || isPosition(position)) return null;
+  return "position has to be a line and a character, both whole numbers from 0 upward.";
+}
+
+/** Some clients write the end of a line as the largest number that they know. */
+function isPosition(position: unknown): boolean {
+  const { line, character } = Object(position) as { line?: unknown; character?: unknown };
+  return [line, character].every((number) => Number.isInteger(number) && Number(number) >= 0);
 }

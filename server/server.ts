@@ -1,9 +1,12 @@
 import {
   type Connection,
   DidChangeWatchedFilesNotification,
+  ErrorCodes,
+  type InitializeError,
   type InitializeParams,
   type InitializeResult,
   type NotebookDocumentSyncOptions,
+  ResponseError,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
@@ -21,7 +24,11 @@ type OwnWorkspace = ReturnType<typeof createWorkspace>;
 
 /** Serves one client over `connection` until it disconnects. `host` is where files are read. */
 export function startServer(connection: Connection, host: Host, clock: Clock = systemClock): void {
-  connection.onInitialize((params: InitializeParams): InitializeResult => {
+  let isInitialized = false;
+  refuseUnknownRequests(connection, () => isInitialized);
+  connection.onInitialize((params: InitializeParams): InitializeResult | ResponseError<InitializeError> => {
+    if (isInitialized) return initializedBefore();
+    isInitialized = true;
     const client = profileOf(params);
     const workspace = createWorkspace(connection, host, clock, params, client);
     const requests = guardRequests(connection, workspace);
@@ -46,6 +53,21 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
     };
   });
   connection.listen();
+}
+
+/** What nobody answers is refused; before `initialize` that is everything. */
+function refuseUnknownRequests(connection: Connection, isInitialized: () => boolean): void {
+  connection.onRequest((method) =>
+    isInitialized()
+      ? new ResponseError(ErrorCodes.MethodNotFound, `This server does not know the request ${method}.`)
+      : new ResponseError(ErrorCodes.ServerNotInitialized, `${method} came before initialize, which has to be first.`),
+  );
+}
+
+/** A second workspace would take the place of the first, and know of none of the documents that are open. */
+function initializedBefore(): ResponseError<InitializeError> {
+  const message = "initialize has been answered before, and holds: start another server for another client.";
+  return new ResponseError(ErrorCodes.InvalidRequest, message, { retry: false });
 }
 
 /** Of notebooks of any kind the cells of Python are followed, in their order. */

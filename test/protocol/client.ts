@@ -47,6 +47,8 @@ export interface TestClient {
   close(uri: string): void;
   request<Result>(method: string, params: unknown): Promise<Result>;
   notify(method: string, params: unknown): void;
+  /** Sends bytes as they are, and resolves when the server has read them. */
+  sendRaw(bytes: string): Promise<void>;
   /** Lets all the time pass that the server waits for. */
   pause(): void;
   /** Resolves when the server next asks for settings. */
@@ -155,6 +157,10 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
     progressEnded: () => progressEnd.then(() => progress),
     timers: () => clock.count(),
     notify,
+    async sendRaw(bytes) {
+      toServer.write(bytes);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
     changed: (...uris) =>
       notify("workspace/didChangeWatchedFiles", {
         changes: uris.map((uri) => ({ uri, type: options.files?.has(uri) ? 2 : 3 })),
