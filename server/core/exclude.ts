@@ -1,5 +1,5 @@
 import ignore, { type Ignore } from "ignore";
-import { isBounded } from "./wildcards.js";
+import { isBoundedLine } from "./wildcards.js";
 
 /** A file larger than this is skipped unless it is named explicitly: 2 MB. */
 export const maxFileBytes = 2 * 1024 * 1024;
@@ -55,7 +55,7 @@ export function withIgnoreFile(exclusions: Exclusions, folder: string, text: str
   const patterns = text
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)
-    .filter((line) => line.trim() !== "" && !line.startsWith("#") && isBounded(line));
+    .filter((line) => line.trim() !== "" && !line.startsWith("#") && isBoundedLine(line));
   if (patterns.length === 0) return exclusions; // git gives every repository a file of comments
   const rules = ignore({ ignoreCase: false, allowRelativePaths: true });
   if (exclusions !== null) rules.add(exclusions);

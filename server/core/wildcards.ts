@@ -23,6 +23,15 @@ export function isBounded(pattern: string): boolean {
   );
 }
 
+/**
+ * Likewise for a line of an ignore file, where brackets and braces are characters like any other. What compares those gives each
+ * single star one place only, so that there may be as many as people like; of several `**` it tries every place.
+ */
+export function isBoundedLine(line: string): boolean {
+  const parts = line.replace(/\/\*\*+\/?$/, "").split("/");
+  return line.length <= mostCharacters && parts.filter((part) => /^\*{2,}$/.test(part)).length <= mostStars;
+}
+
 function starsIn(part: string): number {
   return (part.replace(/\*+$/, "").match(/\*+/g) ?? []).length;
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Exclusions, isExcluded, withIgnoreFile } from "../../server/core/exclude.js";
+import { withinReason } from "../effort.js";
 
 /** Checks which paths are skipped under ignore files, given from the root downward; a path that ends in `/` is a folder. */
 function checkExcluded(what: string, files: Readonly<Record<string, string>>, skipped: string[], kept: string[]): void {
@@ -50,6 +51,35 @@ checkExcluded(
   ["x/gen/y.py", "a/z.py", "a/b/c/z.py"],
   ["gen2/y.py", "b/z.py"],
 );
+checkExcluded(
+  "many single stars",
+  { "": "tmp-*-*-*-*.py\n*_*_*_*_*/\n/*/*/*/x*y*z*.py\n*.*.*.*\n" },
+  ["tmp-1-2-3-4.py", "a/tmp----.py", "a_b_c_d_e/", "a/b/c/x-y-z-.py", "a.b.c.d.py"],
+  ["tmp-1-2-3.py", "a_b_c_d/", "a_b_c_d_e", "b/c/x-y-z-.py", "a.b.c"],
+);
+checkExcluded(
+  "brackets and braces that a person wrote into names",
+  { "": "*(1).py\n(a)(b)(c)(d)(e).py\n{x}{y}{z}{1}{2}/\n+(a).py\n" },
+  ["a(1).py", "(a)(b)(c)(d)(e).py", "{x}{y}{z}{1}{2}/", "+(a).py"],
+  ["a1.py", "abcde.py", "xyz12/", "aa.py"],
+);
+checkExcluded(
+  "a line that could take very long to compare excludes nothing, and the others stand",
+  { "": "a/**/b/**/c/**/d.py\na/**/b/**/e.py\n" },
+  ["a/b/e.py", "a/x/b/y/e.py"],
+  ["a/b/c/d.py"],
+);
+
+test("a line with any number of single stars is compared with the longest name in a short time", () => {
+  for (const piece of ["a*", "[ab]*", "?*", "*a*b"]) {
+    for (const pattern of [`${piece.repeat(60)}x`, `${piece}/`.repeat(60)]) {
+      const exclusions = withIgnoreFile(null, "", pattern);
+      assert.notEqual(exclusions, null, pattern);
+      for (const path of ["ab".repeat(127), "a".repeat(255), "ab/".repeat(80)])
+        withinReason(pattern, () => isExcluded(exclusions, path, false));
+    }
+  }
+});
 checkExcluded("patterns that are broken", { "": "[\n\\\n!\n***\n[z-a].py\n" }, [], []);
 checkExcluded("odd names", { "": "x.py\n" }, [], [".../y.py", " .py", "\\.py", "a\nb.py", "..py"]);
 checkExcluded(
