@@ -67,6 +67,7 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
       const own = nothingAsked();
       known = { answer: run(lookup(), own), asked: own };
       results.set(key, known);
+      known.answer.catch(() => results.delete(key)); // whoever asked is told, and may ask again
     }
     // At once, not with the result: what the part has asked for may change before that.
     asked.parts.add(known.asked);
@@ -171,6 +172,7 @@ function answersOf(host: Files, openText: (uri: string) => string | null): Answe
       if (before) return before.answer;
       const answer = ask(question);
       known.set(key, { question, answer });
+      answer.catch(() => known.delete(key)); // likewise
       uris.add(question.uri);
       return answer;
     },
@@ -180,8 +182,9 @@ function answersOf(host: Files, openText: (uri: string) => string | null): Answe
       const again = async (answered: { readonly question: Outward; answer: Promise<unknown> }) => {
         const before = answered.answer;
         answered.answer = ask(answered.question);
-        const isSame = JSON.stringify(await before) === JSON.stringify(await answered.answer);
-        if (!isSame) changed.push(answered.question.uri);
+        const [was, is] = await Promise.all([before, answered.answer].map(contentOf));
+        if (was !== is) changed.push(answered.question.uri);
+        if (is === null) known.delete(keyOf(answered.question));
       };
       await Promise.all([...known.values()].filter(({ question }) => isMeant(question.uri)).map(again));
       return changed;
@@ -198,6 +201,14 @@ function answersOf(host: Files, openText: (uri: string) => string | null): Answe
       return { files: [...files], folders: [...folders] };
     },
   };
+}
+
+/** What an answer says, for comparison; null where it has failed. */
+function contentOf(answer: Promise<unknown>): Promise<string | null> {
+  return answer.then(
+    (content) => JSON.stringify(content),
+    () => null,
+  );
 }
 
 async function readText(

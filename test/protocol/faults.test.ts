@@ -4,12 +4,13 @@ import { once } from "node:events";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import type {
-  ClientCapabilities,
-  CodeAction,
-  TextDocumentEdit,
-  WorkspaceDiagnosticReport,
-  WorkspaceEdit,
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  LSPErrorCodes,
+  type TextDocumentEdit,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceEdit,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Host } from "../../server/host.js";
@@ -17,7 +18,7 @@ import { nodeHost } from "../../server/nodeHost.js";
 import { pathOfUri, uriOfPath } from "../../server/uri.js";
 import { makeTree, python } from "../cli/command.js";
 import { connect, memoryHost, type TestClient } from "./client.js";
-import { codes, talk } from "./conversation.js";
+import { codes, pullFrom, talk } from "./conversation.js";
 
 const able: ClientCapabilities = {
   textDocument: {
@@ -318,3 +319,42 @@ test("two servers on one folder say the same, and each follows what the other's 
     }),
   );
 });
+
+{
+  const [fine, odd] = ["file:///fine", "file:///odd"];
+  const files = new Map(
+    [`${fine}/nemo_gym/failure_kinds.py`, `${odd}/nemo_gym/failure_kinds.py`].map((uri) => [
+      uri,
+      'FAILURE_KINDS = frozenset({"wet"})\n',
+    ]),
+  );
+  const memory = memoryHost(files, []);
+  const fault = { isThere: true };
+  const host: Host = {
+    ...memory,
+    read(uri, maxBytes, within) {
+      if (fault.isThere && uri === `${odd}/nemo_gym/failure_kinds.py`) throw new Error("a fault of ours");
+      return memory.read(uri, maxBytes, within);
+    },
+  };
+  talk(
+    "an exception is logged with its request and document; all else goes on, and it is over with its cause",
+    { capabilities: able, folders: [fine, odd], host },
+    async (client) => {
+      for (const folder of [fine, odd]) client.open(`${folder}/a.py`, "python", python("judge_fialed"));
+      const document = { textDocument: { uri: `${odd}/a.py` } };
+      const faults = () => client.log.filter((line) => line.includes(`${odd}/a.py: Error: a fault of ours`));
+      await assert.rejects(pullFrom(client, `${odd}/a.py`), { code: LSPErrorCodes.ServerCancelled });
+      assert.deepEqual([faults().length, faults()[0]?.split(" ")[0]], [1, "diagnostic"]);
+      assert.equal(
+        await client.request("textDocument/hover", { ...document, position: { line: 0, character: 0 } }),
+        null,
+      );
+      assert.deepEqual([faults().length, faults()[1]?.split(" ")[0]], [2, "hover"]);
+      assert.deepEqual(codes(await pullFrom(client, `${fine}/a.py`)), ["unregistered-kind"]);
+      fault.isThere = false;
+      client.changed(`${odd}/nemo_gym/failure_kinds.py`);
+      assert.deepEqual(codes(await pullFrom(client, `${odd}/a.py`)), ["unregistered-kind"]);
+    },
+  );
+}
