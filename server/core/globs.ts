@@ -7,7 +7,8 @@ import { isBounded } from "./wildcards.js";
 export type Exclusion = (path: string) => boolean;
 
 /**
- * What the globs exclude: whatever they match and all that is below it. A glob without `/` matches in every folder.
+ * What the globs exclude: whatever they match and all that is below it. A glob without `/` matches in every folder; one that begins
+ * with `/` or `./` only from the configuration's folder, as in a `.gitignore`.
  * Globs that have a flaw exclude nothing; no globs exclude nothing.
  */
 export function excludedBy(globs: readonly string[]): Exclusion {
@@ -22,7 +23,8 @@ export function flawOfGlob(glob: string): string | null {
   if (glob.trim() === "") return "Write a glob, or remove it.";
   if (glob.startsWith("!")) return "Nothing can be taken back: write what is to be excluded.";
   if (/\\(?![*?[\]{}()!+@\\])/.test(glob)) return `Write it with "/": ${quoted(glob.replace(/\\+/g, "/"))}.`;
-  if (/^(?:\/|[A-Za-z]:)/.test(glob) || /(?:^|\/)\.\.(?:\/|$)/.test(glob))
+  if (/^(?:\.?\/)*\.?$/.test(glob)) return "It names the whole folder: write **, or, for example, build/**.";
+  if (/^(?:\/\/|[A-Za-z]:)/.test(glob) || /(?:^|\/)\.\.(?:\/|$)/.test(glob))
     return "Globs are relative to the folder of the configuration and stay in it: write, for example, build/**.";
   if (/[*+!]\(/.test(glob))
     return "Groups that repeat or exclude, +(…), *(…) and !(…), are not known here: write {a,b} for one of several, or several globs.";
@@ -34,8 +36,10 @@ export function flawOfGlob(glob: string): string | null {
 const options = { dot: true, nonegate: true, strictBrackets: true } as const;
 
 function toPatterns(glob: string): string[] {
-  const trimmed = glob.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
-  const pattern = trimmed.includes("/") ? trimmed : `**/${trimmed}`;
+  const trimmed = glob.replace(/\/+$/, "");
+  const isAnchored = trimmed.includes("/");
+  const path = trimmed.replace(/^\/|^(?:\.\/)+/, "");
+  const pattern = isAnchored ? path : `**/${path}`;
   return [pattern, `${pattern}/**`];
 }
 

@@ -6,6 +6,10 @@ const cases: readonly (readonly [glob: string, excluded: readonly string[], kept
   ["build/**", ["build", "build/a.py", "build/x/.y/a.py"], ["src/build/a.py", "builds/a.py"]],
   ["build/", ["build", "build/a.py", "src/build/a.py"], ["build.py"]],
   ["./src/gen", ["src/gen", "src/gen/a.py"], ["gen/a.py", "src/general/a.py"]],
+  ["/README.md", ["README.md"], ["docs/README.md"]],
+  ["./README.md", ["README.md"], ["docs/README.md"]],
+  ["/build/", ["build", "build/a.py"], ["src/build/a.py"]],
+  ["/**/a.py", ["a.py", "x/a.py"], ["b.py"]],
   ["*_pb2.py", ["a_pb2.py", "x/y/a_pb2.py"], ["a_pb2.pyi"]],
   ["**/*.gen.{ts,tsx}", ["a.gen.ts", "x/a.gen.tsx"], ["a.gen.js"]],
   ["src/*/old?.py", ["src/a/old1.py"], ["src/old1.py", "src/a/b/old1.py"]],
@@ -28,7 +32,24 @@ for (const [glob, excluded, kept] of cases) {
   });
 }
 
-for (const glob of ["", " ", "!a", "/a", "C:/a", "../a", "a/../b", "a/..", "a\\b", "[a", "{a,b", "a)", "@(a"]) {
+for (const glob of [
+  "",
+  " ",
+  "!a",
+  "/",
+  "./",
+  ".",
+  "//a",
+  "C:/a",
+  "../a",
+  "a/../b",
+  "a/..",
+  "a\\b",
+  "[a",
+  "{a,b",
+  "a)",
+  "@(a",
+]) {
   test(`exclude: ${JSON.stringify(glob)} has a flaw, and excludes nothing`, () => {
     assert.match(flawOfGlob(glob) ?? "", /^[A-Z].*\.$/);
     assert.equal(excludedBy([glob])("a"), false);

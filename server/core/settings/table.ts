@@ -116,7 +116,7 @@ export const settings: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     shape: listOf(excludedGlob),
     values: "globs",
     description:
-      "Files and folders that are not looked at, relative to the folder of the configuration: `build/**`, `**/*.gen.py`. A glob without `/` holds in every folder. To keep a file but not all of its problems, see `#rules#` and `#allow#`.",
+      "Files and folders that are not looked at, relative to the folder of the configuration: `build/**`, `**/*.gen.py`. A glob without `/` holds in every folder, `/README.md` only in that of the configuration. To keep a file but not all of its problems, see `#rules#` and `#allow#`.",
     default: [],
   },
   allow: {
