@@ -180,7 +180,6 @@ async function filesIn(
   for (const start of folders) {
     const grounds = new Map<string, Grounds>();
     const { files, isWhole } = await lookups.run(filesBelow(start));
-
     if (!isWhole) tooMuch(start);
     for (const file of files) {
       await rest();
