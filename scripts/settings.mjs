@@ -1,5 +1,5 @@
-// Writes what is made of the tables of settings and options, the schema, package.json's properties and README's tables, and of
-// README's texts of the rules what SARIF says of them. Usage: node scripts/settings.mjs
+// Writes what is made of the lists and tables of the code: the schema, package.json's settings and activation events, README's tables
+// and its list of endings; and of README's texts of the rules what SARIF says of them. Usage: node scripts/settings.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { root } from "./build.mjs";
 const { projectSchema, editorProperties, settingsTable } = await load("server/core/settings/documents.ts");
 const { optionsTable } = await load("server/command/help.ts");
 const { commands } = await load("server/command/commands.ts");
+const { languages } = await load("server/core/languages/languages.ts");
 const { allRules } = await load("server/core/rules/rules.ts");
 
 mkdirSync(path.join(root, "schemas"), { recursive: true });
@@ -16,8 +17,13 @@ write("schemas/failure-kinds.schema.json", () => toText(projectSchema()));
 write("package.json", (text) => {
   const manifest = JSON.parse(text);
   manifest.contributes.configuration.properties = editorProperties();
+  manifest.activationEvents = languages.flatMap(({ ids }) => Object.keys(ids)).map((id) => `onLanguage:${id}`);
   return toText(manifest);
 });
+const endings = languages.flatMap(({ ids }) => Object.values(ids).flat()).map((ending) => `\`${ending}\``);
+write("README.md", (text) =>
+  text.replace(/^(Files are known by their endings: ).*/m, (_, lead) => `${lead}${endings.join(", ")}.`),
+);
 write("README.md", (text) => text.replace(/^\| setting \|.*(?:\n\|.*)*/m, () => settingsTable()));
 for (const command of commands) {
   const table = new RegExp(`^\\| option of \`${command.name}\` \\|.*(?:\\n\\|.*)*`, "m");

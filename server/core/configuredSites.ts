@@ -1,4 +1,4 @@
-import type { LanguageName } from "./languages/language.js";
+import { forEachLanguage, type LanguageName } from "./languages/language.js";
 import type { SiteNames, SiteSettings } from "./settings.js";
 import type { FunctionRole, SiteRole, Sites } from "./sites.js";
 import { isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
@@ -33,7 +33,7 @@ type Spellings = ReadonlyMap<string, "kind" | "kinds">;
 
 function spellingsOf(names: SiteNames): Readonly<Record<LanguageName, Spellings>> {
   const read = (list: readonly string[]): Spellings => new Map(list.flatMap((name) => keysOf(toKey(name))));
-  return { python: read(names.python), typescript: read(names.typescript), yaml: read(names.yaml) };
+  return forEachLanguage((language) => read(names[language]));
 }
 
 function keysOf(key: string): (readonly [string, "kind" | "kinds"])[] {

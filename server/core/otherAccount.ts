@@ -1,4 +1,5 @@
 import type { Subject } from "./judge.js";
+import { forEachLanguage } from "./languages/language.js";
 import { readBlocks } from "./languages/markdown/fences.js";
 import { type Sites, sitesOf } from "./sites.js";
 import type { Surroundings } from "./surroundings.js";
@@ -34,7 +35,7 @@ function removedSite({ subject, text, offset, surroundings }: EmptyPlace): strin
   const { add, remove } = surroundings.settings.sites;
   const { language } = subject;
   if (language === null || Object.values(remove).every(({ length }) => length === 0)) return null;
-  const sites: Sites = sitesOf({ sites: { add, remove: { python: [], typescript: [], yaml: [] } } });
+  const sites: Sites = sitesOf({ sites: { add, remove: forEachLanguage(() => []) } });
   const { occurrences } = language.language.read(text, sites, language.id);
   return occurrences.find(({ span }) => touches(span, offset))?.site ?? null;
 }

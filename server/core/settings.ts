@@ -1,4 +1,4 @@
-import type { LanguageName } from "./languages/language.js";
+import { forEachLanguage, type LanguageName } from "./languages/language.js";
 import type { RuleLevel } from "./rules/rule.js";
 import { keyText, type Problem, readTable } from "./settings/shapes.js";
 import { settingNames, settings as table } from "./settings/table.js";
@@ -33,7 +33,7 @@ export type SiteNames = Readonly<Record<LanguageName, readonly string[]>>;
 /** The settings that one source sets; what it does not set is absent. */
 export type GivenSettings = { readonly [Name in keyof Settings]?: Settings[Name] };
 
-const noNames: SiteNames = { python: [], typescript: [], yaml: [] };
+const noNames: SiteNames = forEachLanguage(() => []);
 
 export const defaultSettings: Settings = {
   enable: "auto",

@@ -1,5 +1,5 @@
 import { configuredSites } from "./configuredSites.js";
-import type { LanguageName } from "./languages/language.js";
+import { forEachLanguage, type LanguageName } from "./languages/language.js";
 import type { Settings } from "./settings.js";
 import { changingVerbs, isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
 import { wordsOf } from "./spelling.js";
@@ -58,12 +58,9 @@ export function sitesOf({ sites: { add, remove } }: Pick<Settings, "sites">): Si
 
 /** `read`, which is asked for few different names very often. */
 function rememberRoles(read: Sites["roleOf"]): Sites["roleOf"] {
-  const memo = { python: new Map(), typescript: new Map(), yaml: new Map() } satisfies Record<
-    LanguageName,
-    Map<string, SiteRole | undefined>
-  >;
+  const memo = forEachLanguage(() => new Map<string, SiteRole | undefined>());
   return (name, language) => {
-    const known: Map<string, SiteRole | undefined> = memo[language];
+    const known = memo[language];
     if (!known.has(name)) known.set(name, read(name, language));
     return known.get(name);
   };

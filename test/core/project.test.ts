@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { forEachLanguage } from "../../server/core/languages/language.js";
 import { parseProject } from "../../server/core/project/project.js";
 import type { GivenSettings } from "../../server/core/settings.js";
 
@@ -33,7 +34,7 @@ type Case = readonly [
   problems?: readonly (readonly [place: string, ...parts: string[]])[],
 ];
 
-const noNames = { python: [], typescript: [], yaml: [] };
+const noNames = forEachLanguage(() => []);
 const cannot = "This cannot be read: ";
 
 const yamlCases: readonly Case[] = [
@@ -165,7 +166,7 @@ exclude = ["x"]
       allow: ["unknown"],
       rules: new Map([["dynamic-kind", "off"]]),
       sites: {
-        add: { python: ["error_kind"], typescript: ["error_kind"], yaml: ["error_kind"] },
+        add: forEachLanguage(() => ["error_kind"]),
         remove: { ...noNames, yaml: ["failure_kind"] },
       },
     },

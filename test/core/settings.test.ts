@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { forEachLanguage } from "../../server/core/languages/language.js";
 import { defaultSettings, mergeSettings, parseSettings, type Settings } from "../../server/core/settings.js";
 
 /** Checks what a section of the editor's settings comes to: what differs from the defaults, and what each problem begins with. */
@@ -12,8 +13,8 @@ function checkSection(input: unknown, settings: Partial<Settings>, problems: rea
   );
 }
 
-const none = { python: [], typescript: [], yaml: [] };
-const x = { python: ["x"], typescript: ["x"], yaml: ["x"] };
+const none = forEachLanguage(() => []);
+const x = forEachLanguage(() => ["x"]);
 
 const sections: readonly (readonly [
   why: string,

@@ -3,26 +3,30 @@ import type { Facts } from "./facts.js";
 import type { LanguageId } from "./languages.js";
 import type { NameUse } from "./nameUses.js";
 
-export const languageNames = ["python", "typescript", "yaml"] as const;
+/** What people call the languages that are read by themselves. Each has its own sites, which settings may add to. */
+const titles = { python: "Python", typescript: "TypeScript", yaml: "YAML" } as const;
 
-/** The names that sites, settings and output use for a language. */
-export type LanguageName = (typeof languageNames)[number];
+/** The names that sites and settings use for a language. */
+export type LanguageName = keyof typeof titles;
 
-/** What files are counted by, in that order: JSON is read as YAML is, and Markdown has the sites of the languages in its fences. */
-export const fileLanguages = [...languageNames, "json", "markdown"] as const;
+export const languageNames = Object.keys(titles) as readonly LanguageName[];
 
-export type FileLanguage = (typeof fileLanguages)[number];
+/** One value for each of `languageNames`. */
+export function forEachLanguage<Value>(
+  valueFor: (language: LanguageName) => Value,
+): Readonly<Record<LanguageName, Value>> {
+  return Object.fromEntries(languageNames.map((name) => [name, valueFor(name)])) as Record<LanguageName, Value>;
+}
 
-/** What people call it. */
-export const languageTitles: Readonly<Record<FileLanguage, string>> = {
-  python: "Python",
-  typescript: "TypeScript",
-  yaml: "YAML",
-  json: "JSON",
-  markdown: "Markdown",
-};
+/** What people call what files are counted by: JSON is read as YAML is, and Markdown has the sites of the languages in its fences. */
+export const languageTitles = { ...titles, json: "JSON", markdown: "Markdown" } as const;
 
-/** A language whose texts are searched for kinds. To add one, write a file and add it to the list in `languages.ts`. */
+export type FileLanguage = keyof typeof languageTitles;
+
+/** In the order in which people see them. */
+export const fileLanguages = Object.keys(languageTitles) as readonly FileLanguage[];
+
+/** A language whose texts are searched for kinds. To add one, write its folder, its title above, and a line in `languages.ts`. */
 export interface Language {
   readonly name: Exclude<FileLanguage, "json">;
   /** The language identifiers an editor gives to documents of this language, with the file name endings the command takes for each. */

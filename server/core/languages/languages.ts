@@ -8,7 +8,7 @@ import { yaml } from "./yaml/yaml.js";
 /** The languages that are read by themselves. */
 const plain: readonly Language[] = [python, typescript, yaml];
 
-/** Every language. To add one, write its folder and add it here (and its activation events to package.json). */
+/** Every language. To add one, write its folder, add it here, and run `npm run settings`. */
 export const languages: readonly Language[] = [
   ...plain,
   markdownWith((id) => findId(plain, id)),

@@ -1,4 +1,4 @@
-import { type LanguageName, languageNames } from "../languages/language.js";
+import { forEachLanguage, type LanguageName, languageNames } from "../languages/language.js";
 import type { RuleLevel } from "../rules/rule.js";
 import { allRules } from "../rules/rules.js";
 import type { Settings, SiteNames, SiteSettings } from "../settings.js";
@@ -52,13 +52,11 @@ const siteNames: Shape<SiteNames> = {
     const forAll = isForAll ? names.read(input, target) : undefined;
     const own = isForAll ? undefined : tableOf(languageKeys, names).read(input, target);
     const namesFor = (language: LanguageName) => forAll ?? own?.get(language) ?? [];
-    return forAll === undefined && own === undefined
-      ? undefined
-      : { python: namesFor("python"), typescript: namesFor("typescript"), yaml: namesFor("yaml") };
+    return forAll === undefined && own === undefined ? undefined : forEachLanguage(namesFor);
   },
   schema(form) {
     const list = names.schema(form);
-    const each = objectOf(Object.fromEntries(languageNames.map((language) => [language, list])));
+    const each = objectOf(forEachLanguage(() => list));
     return { anyOf: [...((list.anyOf as JsonSchema[] | undefined) ?? [list]), each] };
   },
 };
@@ -68,7 +66,7 @@ const siteKeys = { keys: ["add", "remove"] as const, noun: "key of sites", examp
 const siteSettings: Shape<SiteSettings> = {
   read(input, target) {
     const found = tableOf(siteKeys, siteNames).read(input, target);
-    const none: SiteNames = { python: [], typescript: [], yaml: [] };
+    const none: SiteNames = forEachLanguage(() => []);
     return found && { add: found.get("add") ?? none, remove: found.get("remove") ?? none };
   },
   schema: (form) => objectOf({ add: siteNames.schema(form), remove: siteNames.schema(form) }),
@@ -107,7 +105,7 @@ export const settings: { readonly [Name in keyof Settings]: Setting<Settings[Nam
   },
   sites: {
     shape: siteSettings,
-    values: "`add`, `remove`: names, for all languages or for `python`, `typescript`, `yaml` each",
+    values: `\`add\`, \`remove\`: names, for all languages or for ${languageNames.map((name) => `\`${name}\``).join(", ")} each`,
     description:
       "Names that carry kinds like `failure_kind` does, and names that do not after all. Any spelling is meant: `error_kind` is `errorKind` too, and its plural is a collection of kinds. `typescript` is JavaScript too, `yaml` is JSON.",
     default: {},

@@ -7,7 +7,7 @@ import { type Part, partBuilder } from "../part.js";
 import { readSilences } from "../silences.js";
 import { type Blocks, type Fence, readBlocks } from "./fences.js";
 
-/** The language identifiers of fences, by the words that people write behind them. */
+/** The language identifiers of fences, by the words that people write behind them when these are not the identifiers. */
 const idsOfWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     python: ["py", "py3", "python3", "ipython", "pyi"],
@@ -16,10 +16,9 @@ const idsOfWords: ReadonlyMap<string, string> = new Map(
     javascript: ["js", "mjs", "cjs", "node"],
     javascriptreact: ["jsx"],
     yaml: ["yml"],
-    json: [],
     jsonc: ["json5"],
     jsonl: ["ndjson"],
-  }).flatMap(([id, words]) => [id, ...words].map((word) => [word, id])),
+  }).flatMap(([id, words]) => words.map((word) => [word, id])),
 );
 
 /** Markdown, of which the fences are read, each as its language would be. `languageOfId` is where those languages are found. */
@@ -30,7 +29,7 @@ export function markdownWith(languageOfId: (id: string) => LanguageId | null): L
     lineComment: () => null,
     partsOf: (text) =>
       blocksOf(text).fences.flatMap((fence) => {
-        const language = languageOfId(idsOfWords.get(fence.word) ?? "");
+        const language = languageOfId(idsOfWords.get(fence.word) ?? fence.word);
         return language === null ? [] : [partOf(text, fence, language)];
       }),
     silencesOf,
