@@ -94,7 +94,7 @@ function reportsOn(paths: readonly string[], journal: Journal): readonly Report[
   return [...projects.values()].map(({ registry, files }) => {
     const overview = lookUp(overviewOf(registry, files));
     const title = registry.uri === null ? "NeMo Gym's own kinds" : showUri(registry.uri);
-    return reportOf({ registry, overview }, title, (uri) => shown.get(uri) ?? showUri(uri));
+    return reportOf({ registry, overview }, title, { pathOf: (uri) => shown.get(uri) ?? showUri(uri) });
   });
 }
 

@@ -25,7 +25,7 @@ async function provideReport(workspace: Workspace): Promise<string> {
   const reports = projects.map((project) => {
     const { uri } = project.registry;
     const title = uri === null ? "NeMo Gym's own kinds" : pathOf(uri);
-    return reportOf(project, title, pathOf);
+    return reportOf(project, title, { pathOf, openedAt: workspace.notebooks.shown });
   });
   return reportHtml(reports, commandFor);
 }

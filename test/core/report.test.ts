@@ -8,7 +8,9 @@ import { reportText } from "../../server/core/report/text.js";
 import { overviewIn, root } from "./overviewed.js";
 
 function report(sources: Readonly<Record<string, string>>, title = "nemo_gym/failure_kinds.py"): Report {
-  return reportOf(overviewIn(sources), title, (uri) => decodeURIComponent(uri.slice(root.length + 1)));
+  return reportOf(overviewIn(sources), title, {
+    pathOf: (uri) => decodeURIComponent(uri.slice(root.length + 1)),
+  });
 }
 
 const hrefOf = ({ path, position }: Place) => `./${encodeURI(path)}#L${position.line + 1}`;

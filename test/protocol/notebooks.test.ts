@@ -9,6 +9,7 @@ import type {
   WorkspaceDiagnosticReport,
   WorkspaceEdit,
 } from "vscode-languageserver";
+import { reportRequest } from "../../server/protocol/overview.js";
 import type { TestClient } from "./client.js";
 import { pullFrom, talk } from "./conversation.js";
 
@@ -198,6 +199,15 @@ talkOf(
   },
   { "nb.ipynb": JSON.stringify({ cells: [{ cell_type: "code", source: ["failure_kind = 'odd'"] }] }) },
 );
+
+talkOf("the report leads into the cells of an open notebook", async (client) => {
+  open(client, { a: "x = 1\ny = 2", b: "\nfailure_kind = 'odd'" });
+  const page = await client.request<string>(reportRequest, {});
+  assert.deepEqual(
+    [...page.matchAll(/href="command:[^?]+\?([^"]+)"/g)].map(([, query = ""]) => JSON.parse(decodeURIComponent(query))),
+    [[cellUri("b"), 1, 16]],
+  );
+});
 
 talkOf("the shadow of a notebook is left alone", async (client) => {
   client.notify("notebookDocument/didOpen", {

@@ -1,6 +1,6 @@
 import { languageTitles } from "../languages/language.js";
 import type { Overview, UsedKind, UsedName } from "../overview.js";
-import type { Registry } from "../registry/registry.js";
+import type { Place as FilePlace, Registry } from "../registry/registry.js";
 import { statusOf } from "../status.js";
 import { type LinePosition, positionAt } from "../text.js";
 import { countsByLanguage, languageNameOf } from "../usesByLanguage.js";
@@ -62,8 +62,17 @@ export interface Reported {
   readonly overview: Overview;
 }
 
-/** The report on a registry, with paths as `pathOf` gives them for URIs. */
-export function reportOf({ registry, overview }: Reported, title: string, pathOf: (uri: string) => string): Report {
+/** How what is in files is shown. */
+export interface Shown {
+  /** The path of a file by its URI. */
+  readonly pathOf: (uri: string) => string;
+  /** Where a place of a file is opened, which is in a cell where the file is an open notebook; without it, in the file. */
+  readonly openedAt?: (place: FilePlace) => FilePlace;
+}
+
+/** The report on a registry. */
+export function reportOf({ registry, overview }: Reported, title: string, shown: Shown): Report {
+  const { pathOf } = shown;
   const { groups, servers, wrong } = overview;
   const kinds = groups.flatMap((group) => group.kinds);
   const names: readonly UsedName[] = [...kinds, ...servers.flatMap((server) => server.kinds), ...wrong];
@@ -71,7 +80,7 @@ export function reportOf({ registry, overview }: Reported, title: string, pathOf
   const { folders, folderOf } = foldersOf(names.flatMap(({ uses }) => uses.map(({ uri }) => pathOf(uri))));
   const ids = new Map(names.map(({ name }, index) => [name, `n${index + 1}`]));
   const toRow = (used: UsedName, remark: string): Row => {
-    const places = placesOf(used, pathOf, folderOf, (uri) => languages.indexOf(languageNameOf(uri)));
+    const places = placesOf(used, shown, folderOf, (uri) => languages.indexOf(languageNameOf(uri)));
     return {
       id: ids.get(used.name) ?? "",
       name: used.name,
@@ -123,14 +132,17 @@ function remarkOn({ kind: { status, documentation } }: UsedKind): string {
 
 function placesOf(
   { uses }: UsedName,
-  pathOf: (uri: string) => string,
+  { pathOf, openedAt = (place) => place }: Shown,
   folderOf: (path: string) => number,
   languageIn: (uri: string) => number,
 ): readonly Place[] {
   const places = uses.flatMap(({ uri, lines, uses: own }) => {
     const path = pathOf(uri);
     const columns = { language: languageIn(uri), folder: folderOf(path) };
-    return own.map(({ span }) => ({ uri, path, ...columns, position: positionAt(lines, span.start) }));
+    return own.map(({ span }) => {
+      const opened = openedAt({ uri, lines, span });
+      return { uri: opened.uri, path, ...columns, position: positionAt(opened.lines, span.start) };
+    });
   });
   return places.sort((a, b) => a.folder - b.folder || compare(a.path, b.path) || a.position.line - b.position.line);
 }
