@@ -32,6 +32,9 @@ const texts: readonly (readonly [what: string, language: string, source: string]
     "typescript",
     `const a = { failureKind: "your_kind_here", failure_kind: "KIND_HERE" };`,
   ],
+  ["what a program fills in", "yaml", 'a: {failure_kind: "%(kind)s"}\nb: {failure_kind: "{kind}"}\n'],
+  ["what a program fills in", "typescript", `const a = { failureKind: "%s", failure_kind: "{kind}" };`],
+  ["what a program fills in", "python", `a = {"failure_kind": "%(kind)s"}\nb = {"failure_kind": "$KIND"}`],
   ["a type for a value", "json", `{"failure_kind": "string"}`],
   [
     "no failure by default of a column",

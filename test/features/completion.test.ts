@@ -52,6 +52,13 @@ check("yaml", "failure_kinds:\n  - sh$0\n", "shutdown", "failure_kinds:\n  - shu
 check("yaml", "failure_kinds: [shutdown, $0]\n", "cancelled", "failure_kinds: [shutdown, cancelled]\n");
 check("yaml", 'failure_kind: "x$0"\n', "shutdown", 'failure_kind: "shutdown"\n');
 
+check(
+  "markdown",
+  '```python\na(failure_kind="$0my_kind", b="kind")\n```\n',
+  "shutdown",
+  '```python\na(failure_kind="shutdown", b="kind")\n```\n',
+);
+
 check("python", "a()  # failure-kinds:$0", "ignore", "a()  # failure-kinds: ignore");
 check("python", "a()  # failure-kinds: $0", "ignore-file", "a()  # failure-kinds: ignore-file");
 check("python", "a()  # failure-kinds: $0 -- old", "ignore", "a()  # failure-kinds: ignore -- old");

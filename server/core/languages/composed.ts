@@ -1,5 +1,5 @@
 import type { Sites } from "../sites.js";
-import { type Facts, noFacts, type Silence } from "./facts.js";
+import { type Facts, noFacts, type Occurrence, type Silence, type Slot } from "./facts.js";
 import type { Language } from "./language.js";
 import type { NameUse } from "./nameUses.js";
 import { factsOutside } from "./outside.js";
@@ -24,8 +24,11 @@ export function composed({ partsOf, silencesOf, standsForAny, ...own }: Composit
       const around = silences.length === 0 ? [] : [{ ...noFacts, silences }];
       const facts = joined([...around, ...partsOf(text, id).flatMap((part) => readPart(part, sites))]);
       if (!standsForAny) return facts;
-      const occurrences = facts.occurrences.filter(({ value }) => value === null || !standsForAny(value));
-      return { ...facts, occurrences };
+      const isDropped = ({ value }: Occurrence) => value !== null && standsForAny(value);
+      const dropped = facts.occurrences.filter(isDropped);
+      if (dropped.length === 0) return facts;
+      const slots = [...facts.slots, ...dropped.map(slotAt)].sort((a, b) => a.span.start - b.span.start);
+      return { ...facts, slots, occurrences: facts.occurrences.filter((one) => !isDropped(one)) };
     },
     nameUses: (text, names, id) => partsOf(text, id).flatMap((part) => namesIn(part, names)),
     partAt(text, id, offset) {
@@ -36,6 +39,11 @@ export function composed({ partsOf, silencesOf, standsForAny, ...own }: Composit
       return part?.language ?? null;
     },
   };
+}
+
+/** A kind may be chosen in place of what stands for any. */
+function slotAt({ span, quoted, site }: Occurrence): Slot {
+  return { span, kind: quoted ? "closed" : "blank", quote: "", lead: "", site };
 }
 
 /** A part without a site says nothing, so an edit elsewhere costs little. */

@@ -14,7 +14,7 @@ export interface Occurrence {
 
 /**
  * A place where a kind may be typed and where no occurrence stands yet.
- * - `closed`: between two quotes with nothing in between; `span` is the (empty) content.
+ * - `closed`: between two quotes; `span` is the content: empty, or a word of documentation that stands for any kind.
  * - `open`: a string without its closing quote; `span` runs to where the string is given up.
  * - `blank`: no quote has been typed; `span` is the white space, or the beginning of a name, that stands there.
  */

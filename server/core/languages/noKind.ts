@@ -20,9 +20,11 @@ function speaksOfField(value: string): boolean {
   return words.includes("failure") && words.some((word) => /^(?:kinds?|class(?:es)?)$/.test(word));
 }
 
-/** What a reader is to put a kind in place of: `<kind>`, `your_kind`, `KIND_HERE`. */
+/** What a reader or a program is to put a kind in place of: `<kind>`, `your_kind`, `KIND_HERE`, `{kind}`, `%(kind)s`, `$kind`. */
 function isPlaceholder(value: string): boolean {
-  return /^<[^<>]*>$/.test(value) || /^your[\s_-]|[\s_-]here$/i.test(value);
+  if (/^your[\s_-]|[\s_-]here$/i.test(value)) return true;
+  if (/^[a-z]/.test(value)) return false;
+  return /^(?:<[^<>]*>|\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
 }
 
 /** Words for that there is no failure: where a column or an option is declared with one, or one stands in for a kind that is missing. */

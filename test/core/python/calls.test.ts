@@ -39,6 +39,17 @@ Column("failure_kind", "odd")
 check(row, "failure_kind", "no kind")
 frame.rename("failure_kind", "odd")
 `,
+  "a function that stands in for one that returns a kind": `
+monkeypatch.setattr(mod, "classify_failure_kind", lambda err: "⟪unregistered:k_a⟫")
+monkeypatch.setattr("app.mod.classify_failure_kind", lambda err, how="no": "⟪unregistered:k_b⟫")
+mod.classify_failure_kind = Mock(return_value="⟪unregistered:k_c⟫", name="no")
+mocker.patch.object(mod, "classify_failure_kind", lambda err: "⟪unregistered:k_d⟫")
+mocker.patch("app.mod.classify_failure_kind", side_effect=lambda err: "⟪unregistered:k_e⟫")
+server = Fake(classify_failure_kind=lambda err: "⟪unregistered:k_f⟫")
+monkeypatch.setattr(mod, "describe_failure_kind", lambda kind: "no")
+monkeypatch.setattr(mod, "is_failure_kind", lambda kind: "no")
+monkeypatch.setattr(mod, "classify_failure_kind", make("no"))
+`,
   "default of a lookup": `
 a = row.get("failure_kind", "⟪ok:verifier_error⟫")
 b = row.pop("failure_kind", "⟪ok:verifier_error⟫")

@@ -43,6 +43,7 @@ const slots: Readonly<Record<string, readonly [Slot["kind"] | null, string, stri
     ["open", `match failure_kind:\n    case "jud‸`, "jud"],
     ["open", `match failure_kind:\n    case "a" | "jud‸:\n        pass`, "jud:"],
     ["open", `@pytest.mark.parametrize("failure_kind", ["jud‸\ndef test_a(failure_kind): ...`, "jud"],
+    ["open", `@pytest.mark.parametrize("failure_kind,n", [\n    ("jud‸\n])\ndef test_a(failure_kind, n): ...`, "jud"],
     ["open", `def a(failure_kind="jud‸): ...\n`, "jud): ..."],
     ["open", `def failure_kind_of(x, failure_kind: Literal["jud‸`, "jud"],
     ["open", `x = "a" if failure_kind == "jud‸`, "jud"],

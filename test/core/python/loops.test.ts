@@ -12,6 +12,14 @@ check("loops over", {
   "what is behind the loop": `for k in failure_kinds:\n    pass\nif k == "no":\n    pass\n`,
   "other names in the loop": `for kind in failure_kinds:\n    emit(kind="no", more={"kind": "no"}, last=row.kind == "no")\n`,
   "the other variable": `for k, n in failure_kind_counts.items():\n    if n == "no":\n        pass\n`,
+  "a variable that is bound again": `for kind in failure_kinds:\n    kind = clean(kind) if kind != "⟪unregistered:a_b⟫" else "no"\n    if kind == "no":\n        pass\n`,
+  "a variable that is bound again in a tuple": `for kind in failure_kinds:\n    assert kind == "⟪unregistered:a_b⟫"\n    n, (kind, m) = split(kind)\n    assert kind == "no"\n`,
+  "a variable that is bound again in a branch": `for kind in failure_kinds:\n    if short: kind += "no"\n    assert kind == "no"\n`,
+  "a variable that another loop binds": `for kind in failure_kinds:\n    for (kind, n) in rows:\n        assert kind == "no"\n`,
+  "a variable that a statement binds": `for kind in failure_kinds:\n    with use(kind == "⟪unregistered:a_b⟫") as kind:\n        assert kind == "no"\n`,
+  "a variable that an expression binds": `for kind in failure_kinds:\n    if (kind := clean(kind)) and kind == "no":\n        pass\n`,
+  "a variable with a type of its own": `for kind in failure_kinds:\n    kind: str = clean(kind)\n    assert kind == "no"\n`,
+  "a variable that is only used": `for kind in failure_kinds:\n    n[kind] = row.kind = f(kind=[kind, 2])\n    if kind in seen:\n        x = {kind: 1 for kind in kinds}\n    kind.x = (kind, 1)\n    assert kind == "⟪unregistered:a_b⟫"\n`,
   "values of a table": `for label in failure_kind_labels.values():\n    assert label == "no"\n`,
 });
 

@@ -56,6 +56,8 @@ if (failureKinds[0] === "⟪unregistered:abe⟫") a();
 if (failureKinds.some((k) => k === "⟪unregistered:abf⟫")) a();
 if (failureKinds.every(k => k !== "⟪unregistered:abg⟫")) a();
 for (const k of failureKinds) { if (k === "⟪unregistered:abh⟫") a(); }
+for (let k of failureKinds) { if (k === "⟪unregistered:abi⟫") a(); k = clean(k); if (k === "no") a(); }
+for (let k of failureKinds) { row.k = 1; if (k === "⟪unregistered:abj⟫") a(); }
 if (k === "other") a();
 `,
   assertions: `

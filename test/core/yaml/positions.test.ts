@@ -38,6 +38,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     ),
     "row:\n  failure_kind: >-\n    ⟪malformed-name:could not\n    reach it⟫\n\n\n  note: x\n",
     "failure_kinds:\n  - |-\n    ⟪ok:judge_failed⟫\n  - ⟪ok:cancelled⟫\n",
+    "failure_kinds:\n  - ⟪malformed-name:not a kind⟫\nwaivable_failure_kinds: judge_failed cancelled\n",
     "text: |\n  failure_kind: judge_crashed\n\n  failure_kinds: [a]\nfailure_kind: ⟪ok:cancelled⟫\n",
     "- >\n failure_kind: judge_crashed\n- failure_kind: ⟪ok:cancelled⟫\n",
   ],

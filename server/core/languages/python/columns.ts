@@ -29,7 +29,9 @@ export function columnOf(tree: TokenTree, expression: Expression, index: number)
 }
 
 function columnOfTuple(tree: TokenTree, expression: Expression, index: number): Expression[] {
-  const inner = unwrap(tree, expression);
+  const isUnclosed = isGroup(tree, expression, "(") && !tree.isClosed(expression.start);
+  // Of a parenthesis without its end nobody knows that it will be no tuple.
+  const inner = isUnclosed ? expression : unwrap(tree, expression);
   const isBracketed = isGroup(tree, inner, "(") || isGroup(tree, inner, "[");
   const list = isBracketed ? contents(tree, inner.start) : inner;
   if (findIn(tree, list, (at) => tree.is(at, ",")) < 0 && !isBracketed) return [];

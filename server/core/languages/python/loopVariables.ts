@@ -1,6 +1,8 @@
 import type { TokenTree } from "../tokenTree.js";
+import { boundAgain } from "./boundAgain.js";
 import { callAfter, calleeName, contents, type Expression, elements, primaryStart } from "./expressions.js";
 import type { PythonFile, SiteExpression } from "./file.js";
+import type { Lines } from "./lines.js";
 import { tokensNamed } from "./mentions.js";
 import { keyExpression, outerValue, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { type FoundSite, siteAt } from "./siteTokens.js";
@@ -73,7 +75,16 @@ function addVariable(file: PythonFile, { start, end, isOfPairs }: Iterable): voi
   const around = tree.is(open, "(") && tree.is(open - 1, "for") ? tree.parent(open) : open;
   const reach =
     around >= 0 ? { start: around, end: tree.groupEnd(around) } : { start: end, end: lines.first(lines.bodyEnd(line)) };
-  addInLoop(scopes.typed, tree.textOf(target), reach);
+  const name = tree.textOf(target);
+  const again = around >= 0 ? -1 : boundAgain(tree, lines, name, reach);
+  addInLoop(scopes.typed, name, again < 0 ? reach : { start: reach.start, end: again });
+  if (again >= 0) addInLoop(scopes.typed, name, { start: again + 1, end: valueEnd(tree, lines, again) });
+}
+
+/** Where the value ends that the name at `target` is bound to, which may still be made from what it held before. */
+function valueEnd(tree: TokenTree, lines: Lines, target: number): number {
+  const isAssigned = tree.is(target + 1, "=") || tree.is(target + 1, ",");
+  return isAssigned && tree.parent(target) < 0 ? lines.first(lines.at(target) + 1) : target + 1;
 }
 
 /** The variable before the `in`: alone, or the first of two with or without parentheses around them; else -1. */

@@ -83,18 +83,12 @@ function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: s
 function readText(file: PythonFile, value: string, span: Span, { use, expression }: Placed, site: string): void {
   const isFallback = use === "fallback" || use === "alternative";
   if (isFallback && (!isNameShaped(value) || isAbsence(value) || isTold(file, expression.start))) return;
-  if (!isPlaceholder(value) && !isNoKind(value)) file.facts.occurrence({ span, value, quoted: true, site });
+  if (!isNoKind(value)) file.facts.occurrence({ span, value, quoted: true, site });
 }
 
 /** A text that may be a kind where it could be a text for people as well. */
 function isNameShaped(value: string): boolean {
   return /^[A-Za-z0-9_:-]*[A-Za-z][A-Za-z0-9_:-]*$/.test(value);
-}
-
-/** A text that something is put in place of. */
-function isPlaceholder(value: string): boolean {
-  if (/^[a-z]/.test(value)) return false;
-  return /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
 }
 
 function readName(file: PythonFile, placed: Placed, site: string): void {

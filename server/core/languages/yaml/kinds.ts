@@ -14,7 +14,16 @@ import {
   addStringSlot,
 } from "./slots.js";
 import { explains, groupListOf, isEnumeration, isReservedKey, kindSideOf, nameEntryOf } from "./tables.js";
-import { type Alias, type Entry, type Holder, isEntry, type Mapping, type Scalar, type Sequence } from "./tree.js";
+import {
+  type Alias,
+  type Entry,
+  type Holder,
+  isEntry,
+  isItem,
+  type Mapping,
+  type Scalar,
+  type Sequence,
+} from "./tree.js";
 import { contentSpan, isBlock, isQuoted, keyText, scalarValue } from "./value.js";
 
 /** What the readers of kinds share: the text, where facts go, and the site that is being read. */
@@ -168,15 +177,15 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
   const span = contentSpan(text, scalar);
   if (!scalar.closed || (isQuoted(scalar) && span.start === span.end)) addStringSlot(context, scalar);
   else if (isBlock(scalar) && span.start === span.end) addBlockLines(context, scalar);
-  else if (isName(context, value, scalar) && (carrier.value !== scalar || isStringTag(carrier.tag))) {
+  else if (isName(context, value, scalar, carrier) && (carrier.value !== scalar || isStringTag(carrier.tag))) {
     out.occurrence({ span, value, quoted: scalar.style !== "plain", site });
     context.found.push({ value, span, carrier });
   }
 }
 
-/** False also for a sentence, and for several names in one scalar, where a reader may split it. */
-function isName({ isPlural }: Context, value: string, scalar: Scalar): boolean {
+/** False also for a sentence, and for several names in one scalar, where a reader may split it: of an item, only at commas. */
+function isName({ isPlural }: Context, value: string, scalar: Scalar, carrier: Holder): boolean {
   if (isNoName(value, scalar.style === "plain") || isSentence(value)) return false;
   const isList = value.includes(",") && (isPlural || value.split(",").every(isKindLike));
-  return !isList && !(isPlural && value.includes(" ") && value.split(" ").every(isKindLike));
+  return !isList && (!isPlural || isItem(carrier) || !value.includes(" ") || !value.split(" ").every(isKindLike));
 }

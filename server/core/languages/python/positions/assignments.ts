@@ -4,6 +4,7 @@ import { type Expression, expressionFrom, findIn, findText, split } from "../exp
 import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
 import { siteAt } from "../siteTokens.js";
 import { beginsStatement, restOfStatement, statementStart } from "../statements.js";
+import { givenByFunction } from "./functions.js";
 
 /** `site = value`, `a = site = value`: the value of the whole chain. */
 export const assignment: ValuePosition = (file, { start, end, role }) => {
@@ -14,15 +15,8 @@ export const assignment: ValuePosition = (file, { start, end, role }) => {
   // The value of a chain is read once, at the last of the names in it.
   if (tree.is(next, "=") && siteAt(file, next - 1)?.role === role && !tree.is(end + 1, "lambda")) return nothing;
   const expression = chainValue(file, end);
-  return returnedByLambda(file, expression, tree.textOf(end - 1)) ?? [{ expression, role, use: "written" }];
+  return givenByFunction(file, expression, tree.textOf(end - 1)) ?? [{ expression, role, use: "written" }];
 };
-
-/** What a lambda gives that is bound to a name for functions that return kinds; null for any other value or name. */
-function returnedByLambda({ tree, roles }: PythonFile, value: Expression, name: string): Placed[] | null {
-  const colon = tree.is(value.start, "lambda") ? findText(tree, value, ":") : -1;
-  if (colon < 0 || roles.ofReturn(name) !== "kind") return null;
-  return [{ expression: { start: colon + 1, end: value.end }, role: "kind", use: "written" }];
-}
 
 /** `site: type = value` */
 export const annotatedAssignment: ValuePosition = (file, { start, end, role }) => {
@@ -33,7 +27,7 @@ export const annotatedAssignment: ValuePosition = (file, { start, end, role }) =
   if (equals < 0) return nothing;
   const typed = annotationRole(tree, { start: rest.start, end: equals }, file.roles);
   const expression = { start: equals + 1, end: rest.end };
-  const returned = returnedByLambda(file, expression, tree.textOf(end - 1));
+  const returned = givenByFunction(file, expression, tree.textOf(end - 1));
   return returned ?? [{ expression, role: typed ?? role, use: "written" }];
 };
 

@@ -10,6 +10,7 @@ import { type NamePosition, nothing, type Placed, type PythonFile, type Site } f
 import type { Callable } from "../functions.js";
 import { callablesAt, keyExpression } from "../siteExpressions.js";
 import { literalOf } from "../strings.js";
+import { givenByFunction } from "./functions.js";
 
 /** Calls whose keywords are the names of columns, and their values something about the column. */
 const columnVerbs = new Set("agg aggregate astype rename NamedAgg TypedDict".split(" "));
@@ -23,7 +24,8 @@ export const keywordArgument: NamePosition = (file, { token, role }) => {
   const value = expressionFrom(tree, token + 2, valueStops);
   // What an equals sign follows is the next keyword: the comma before it, or the value, has not been typed.
   const end = tree.is(value.end, "=") && tree.isName(value.end - 1) ? value.end - 1 : value.end;
-  return [{ expression: { start: value.start, end }, role, use: "written" }];
+  const expression = { start: value.start, end };
+  return givenByFunction(file, expression, tree.textOf(token)) ?? [{ expression, role, use: "written" }];
 };
 
 /**
@@ -75,7 +77,8 @@ const setter =
 export const keyThenValue: NamePosition = (file, site) => {
   const argument = argumentAfterKey(file, site);
   if (argument === null || !setter.test(argument.callee)) return nothing;
-  return [{ expression: argument.expression, role: site.role, use: "written" }];
+  const given = givenByFunction(file, argument.expression, site.name);
+  return given ?? [{ expression: argument.expression, role: site.role, use: "written" }];
 };
 
 /** Functions that are handed a key and then what to take when there is no value. */
@@ -119,11 +122,16 @@ export const castToSite: NamePosition = ({ tree }, { token, role }) => {
   return [{ expression: expressionFrom(tree, token + 2, valueStops), role, use: "written" }];
 };
 
-/** `patch("module.failure_kind_of", return_value="a")` */
-export const patchedReturn: NamePosition = ({ tree, roles }, { token, name }) => {
+/** `patch("module.failure_kind_of", return_value="a")`, `patch.object(module, "failure_kind_of", lambda error: "a")` */
+export const patchedReturn: NamePosition = (file, { token, name }) => {
+  const { tree, roles } = file;
   const open = tree.parent(token);
-  const isPatch = open === token - 1 && /^(?:patch|object)$/.test(calleeName(tree, open));
-  const value = isPatch && roles.ofReturn(name.slice(name.lastIndexOf(".") + 1)) === "kind" && argumentsOf(tree, open);
-  const expression = value ? value.keyword.get("return_value") : undefined;
-  return expression ? [{ expression, role: "kind", use: "written" }] : nothing;
+  if (!isArgumentStart(file, token) || !/^(?:patch|object)$/.test(calleeName(tree, open))) return nothing;
+  if (roles.ofReturn(name.slice(name.lastIndexOf(".") + 1)) !== "kind") return nothing;
+  const { positional, keyword } = argumentsOf(tree, open);
+  const expression = keyword.get("return_value");
+  if (expression) return [{ expression, role: "kind", use: "written" }];
+  const key = positional.findIndex(({ start }) => start === token);
+  const standIn = keyword.get("side_effect") ?? keyword.get("new") ?? positional[key + 1];
+  return (standIn && givenByFunction(file, standIn, name)) ?? nothing;
 };

@@ -1,6 +1,6 @@
 import { annotationRole } from "../annotations.js";
 import { columnOf } from "../columns.js";
-import { type Expression, expressionFrom } from "../expressions.js";
+import { argumentsOf, calleeName, type Expression, expressionFrom, findText, valueStops } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
 import type { Callable } from "../functions.js";
 import type { Block } from "../lines.js";
@@ -18,6 +18,7 @@ export const parameterDefault: NamePosition = (file, { token, role }) => {
   return tree.is(type.end, "=") ? [...names, defaultFrom(file, type.end + 1, typed)] : names;
 };
 
+const lambdaHeadEnd: ReadonlySet<string> = new Set([":", ";"]);
 const typeStops: ReadonlySet<string> = new Set([",", "="]);
 const defaultStops: ReadonlySet<string> = new Set([",", ":"]);
 
@@ -42,6 +43,26 @@ function isParameter({ tree }: PythonFile, token: number): boolean {
     if (tree.is(i, ";") || tree.is(i, ")") || tree.is(i, "}")) return false;
   }
   return false;
+}
+
+/** Objects of tests that stand in for a function. */
+const mocks: ReadonlySet<string> = new Set(["Mock", "MagicMock", "AsyncMock"]);
+
+/**
+ * What `value` gives where it stands in for a function of that name, which returns kinds: the result of a lambda, the `return_value`
+ * of a mock. Null for any other value or name.
+ */
+export function givenByFunction({ tree, roles }: PythonFile, value: Expression, name: string): Placed[] | null {
+  if (roles.ofReturn(name.slice(name.lastIndexOf(".") + 1)) !== "kind") return null;
+  if (tree.is(value.start, "lambda")) {
+    // Where the commas of its parameters end what is handed over, `value` is not all of it.
+    const colon = expressionFrom(tree, value.start + 1, lambdaHeadEnd).end;
+    if (!tree.is(colon, ":")) return [];
+    return [{ expression: expressionFrom(tree, colon + 1, valueStops), role: "kind", use: "written" }];
+  }
+  const open = findText(tree, value, "(");
+  const given = mocks.has(calleeName(tree, open)) ? argumentsOf(tree, open).keyword.get("return_value") : undefined;
+  return given ? [{ expression: given, role: "kind", use: "written" }] : null;
 }
 
 /** What `return` and `yield` give in a function whose name or type says that it returns kinds, and a Literal in that type. */

@@ -1,4 +1,4 @@
-import { TokenKind } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { addVariable } from "../names/register.js";
 import type { Reading } from "../reading.js";
 import type { Shape } from "../shapes.js";
@@ -76,7 +76,20 @@ export function loopOver(reading: Reading, { first, shape }: SiteExpression): vo
   if (!tree.is(open, "(") || !tree.is(open - 1, "for")) return;
   const body = tree.after(open);
   const end = tree.is(body, "{") ? tree.groupEnd(body) : scopeAround(tree, body).end;
-  addElement(reading, tree.before(first - 1), item, { first: open, end });
+  const declared = tree.before(first - 1);
+  addElement(reading, declared, item, {
+    first: open,
+    end: tree.is(declared - 1, "let") ? boundAgain(tree, declared, end) : end,
+  });
+}
+
+/** Where a statement before `end` assigns to the variable declared at `declared`, which holds no element from there on; else `end`. */
+function boundAgain(tree: TokenTree, declared: number, end: number): number {
+  const name = tree.textOf(declared);
+  for (let at = declared + 1; at < end; at++) {
+    if (tree.is(at, name) && tree.is(at + 1, "=") && /^[;{})]$/.test(tree.textOf(at - 1))) return at;
+  }
+  return end;
 }
 
 /** `LABELS["…"]`, `labels.get("…")`, `counts.set("…", 1)`, `"…" in LABELS` */

@@ -1,0 +1,57 @@
+import type { TokenTree } from "../tokenTree.js";
+import { type Expression, endsPrimary, expressionFrom, isKeyword } from "./expressions.js";
+import type { Lines } from "./lines.js";
+
+/**
+ * The first token in `reach` that binds the variable `name` to something else, or -1: `name = …`, `x, name = …`, `name += …`,
+ * `name := …`, `for name in …`, `… as name`. `reach` is the body of a loop; what a comprehension in it binds holds only there.
+ */
+export function boundAgain(tree: TokenTree, lines: Lines, name: string, reach: Expression): number {
+  for (let line = lines.at(reach.start); line < lines.length && lines.first(line) < reach.end; line++) {
+    const first = Math.max(lines.first(line), reach.start);
+    const end = Math.min(lines.first(line + 1), reach.end);
+    for (let token = first; token < end; token++) {
+      if (tree.is(token, name) && isBound(tree, token, first)) return token;
+    }
+  }
+  return -1;
+}
+
+/** True when the statement that begins at `first` binds the name at `token`. */
+function isBound(tree: TokenTree, token: number, first: number): boolean {
+  if (tree.is(token + 1, ":=") || tree.is(token - 1, "as")) return true;
+  if (tree.is(token - 1, ".") || tree.is(token + 1, ".") || tree.opens(token + 1)) return false;
+  if (token === first && tree.is(token + 1, ":"))
+    return tree.is(expressionFrom(tree, token + 2, annotationStops).end, "=");
+  const target = outermost(tree, token);
+  return target >= 0 && isBoundAmong(tree, target);
+}
+
+const annotationStops: ReadonlySet<string> = new Set(["=", ";"]);
+
+/** The token itself, or the bracket that opens the outermost tuple or list around it; -1 in a call, an index or a dict. */
+function outermost(tree: TokenTree, token: number): number {
+  let target = token;
+  for (let open = tree.parent(token); open >= 0; open = tree.parent(open)) {
+    if (!(tree.is(open, "(") || tree.is(open, "[")) || endsPrimary(tree, open - 1)) return -1;
+    target = open;
+  }
+  return target;
+}
+
+const isAssigning = /^(?:[-+*/%&|^@]|\/\/|\*\*|<<|>>)?=$/;
+
+/** True where the targets that `target` is among end with the `=` of an assignment, or with the `in` of a loop. */
+function isBoundAmong(tree: TokenTree, target: number): boolean {
+  let end = tree.after(target);
+  while (isPartOfTargets(tree, end)) end = tree.after(end);
+  if (!tree.is(end, "in")) return isAssigning.test(tree.textOf(end));
+  let start = target - 1;
+  while (isPartOfTargets(tree, start)) start = tree.before(start);
+  return tree.is(start, "for");
+}
+
+function isPartOfTargets(tree: TokenTree, token: number): boolean {
+  if (tree.isName(token)) return !isKeyword(tree, token);
+  return tree.opens(token) || tree.closes(token) || [",", "*", "."].some((text) => tree.is(token, text));
+}
