@@ -40,7 +40,7 @@ test("the plot of the benchmark has a bar for each tool, and how many times ours
   });
   const rows = [row("ours", 200), row("a < b", 3_000)];
   const svg = plot(rows, "a machine");
-  assert.equal(svg.match(/<rect /g)?.length, 2);
+  assert.equal(svg.match(/<rect class="(?:own|other)"/g)?.length, 2);
   assert.match(svg, />a &lt; b</);
   assert.match(svg, />3\.0 s, 15x</);
   assert.equal(ratioOf(row("other", 100), rows), 0.5);

@@ -19,7 +19,7 @@ const tree = "out/bench/tree";
 
 void main(process.argv.includes("--full"));
 
-/** Prints the table, and writes it as out/bench.json and images/bench.svg. */
+/** Prints the table, and writes it as out/bench.json and out/bench.svg. */
 async function main(isFull: boolean): Promise<void> {
   const rivals = findRivals();
   const megabytes = makeTree(tree, files) / 1e6;
@@ -36,7 +36,7 @@ async function main(isFull: boolean): Promise<void> {
   printTargets(rows);
   mkdirSync("out", { recursive: true });
   writeFileSync("out/bench.json", `${JSON.stringify({ date, machine, rows }, null, 2)}\n`);
-  if (rivals) writeFileSync("images/bench.svg", plot(rows, `${date}, ${machine}`));
+  if (rivals) writeFileSync("out/bench.svg", plot(rows, `${date}, ${machine}`));
 }
 
 async function commandRows(megabytes: number, rivals: Rivals | null): Promise<Row[]> {

@@ -4,6 +4,7 @@ const width = 760;
 const nameWidth = 250;
 const barHeight = 14;
 const gap = 30;
+const margin = 16;
 
 /** A panel of the plot: the rows of one group, under words of its own. */
 interface Panel {
@@ -11,7 +12,7 @@ interface Panel {
   readonly rows: readonly Row[];
 }
 
-/** The groups that tell most, as bars on logarithmic scales, in an SVG that is legible on light and on dark ground. */
+/** The groups that tell most, as bars on logarithmic scales, in an SVG with a ground of its own. */
 export function plot(rows: readonly Row[], remark: string): string {
   const parts: string[] = [];
   let y = 22;
@@ -25,13 +26,15 @@ export function plot(rows: readonly Row[], remark: string): string {
     y += gap;
   }
   parts.push(textAt(0, y, `Medians, shorter is better, logarithmic scales. ${remark}`, "remark"));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y + 10}" width="${width}" role="img">
+  const size = { width: width + 2 * margin, height: y + 10 + 2 * margin };
+  const view = `viewBox="${-margin} ${-margin} ${size.width} ${size.height}" width="${size.width}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${view} role="img">
 <title>Failure Kinds beside other tools</title>
 <style>
 text { font: 13px system-ui, sans-serif; fill: #1f2328 }
-.title { font-weight: 600 } .remark { fill: #59636e } .own { fill: #1a7f37 } .other { fill: #8c959f }
-@media (prefers-color-scheme: dark) { text { fill: #e6edf3 } .remark { fill: #9198a1 } .own { fill: #3fb950 } .other { fill: #6e7681 } }
+.ground { fill: #fff } .title { font-weight: 600 } .remark { fill: #59636e } .own { fill: #1a7f37 } .other { fill: #8c959f }
 </style>
+<rect class="ground" x="${-margin}" y="${-margin}" width="${size.width}" height="${size.height}"/>
 ${parts.join("\n")}
 </svg>
 `;
