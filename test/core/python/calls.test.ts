@@ -150,6 +150,8 @@ order = {"failure_kind": "asc"}
   "options of commands": `
 parser.add_argument("-k", "--failure-kind", default="⟪ok:judge_failed⟫", choices=["⟪unregistered:odd⟫"], help="judge_lost", metavar="KIND")
 parser.add_argument("--failure-kinds", nargs="*", default=["⟪ok:judge_failed⟫"])
+parser.add_argument("--kind", dest="failure_kind", choices=["⟪unregistered:odd⟫"])
+parser.add_argument("--group-by", default="failure_kind", choices=["failure_kind", "stage"], help="failure_kind")
 
 
 @click.option("--failure-kind", "kind", type=click.Choice(["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"]), default="⟪ok:shutdown⟫")

@@ -8,10 +8,14 @@ import { literalAt, literalOf } from "../strings.js";
 /** Functions that declare an option or a positional argument of a command. */
 const declaring = /^(?:add_argument|add_option|option|argument|Option|Argument|parser_option)$/;
 
+/** Keywords that name an option as well; in another one, such as `default`, a site is the name of a column to choose. */
+const naming: ReadonlySet<string> = new Set(["dest", "metavar"]);
+
 /** `add_argument("--site", default="a", choices=["a", "b"])`, `click.option("--site", type=click.Choice(["a"]))` */
 export const commandOption: NamePosition = ({ tree }, { token, role }) => {
   const open = tree.parent(token);
   if (tree.kind(token) !== TokenKind.String || !declaring.test(calleeName(tree, open))) return nothing;
+  if (tree.is(token - 1, "=") && !naming.has(tree.textOf(token - 2))) return nothing;
   const { keyword } = argumentsOf(tree, open);
   const found: Placed[] = [];
   for (const name of ["default", "const"]) {
