@@ -7,6 +7,7 @@ import { documentationOf } from "../server/about.js";
 import { check } from "../server/command/check.js";
 import { optionsTable } from "../server/command/help.js";
 import { init } from "../server/command/init.js";
+import ruleTexts from "../server/command/ruleTexts.json";
 import { skippedFolders } from "../server/core/exclude.js";
 import { languageOfId, languages } from "../server/core/languages/languages.js";
 import { projectFiles } from "../server/core/project/project.js";
@@ -42,6 +43,10 @@ test("every rule has its own file, a heading in the README that its link leads t
     assert.equal(documentationOf(code), `${manifest.homepage}#${code}`);
     assert.ok(tests.includes(code), `${code} has no test`);
   }
+});
+
+test("what SARIF says of the rules is what the README says; `npm run settings` brings it there", () => {
+  for (const [code, text] of Object.entries(ruleTexts)) assert.ok(readme.includes(`\n### ${code}\n\n${text}\n`), code);
 });
 
 test("every file in a listed folder is in its list", () => {

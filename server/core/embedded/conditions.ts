@@ -1,7 +1,7 @@
 import { isReadable } from "./code.js";
 import { alternatives, isInSelector } from "./promql.js";
 import { isInSentence } from "./prose.js";
-import type { Name, Query } from "./query.js";
+import type { Name, NameReader, Query } from "./query.js";
 import { listedNames, plainNames, quotedName } from "./quotedValues.js";
 import { isInSql } from "./sql.js";
 
@@ -9,10 +9,10 @@ import { isInSql } from "./sql.js";
  * The names that conditions of any query language compare a site with on its right: `site == 'a'`, `site =~ "a|b"`,
  * `site IN ('a', 'b')`. A comparison counts anywhere but in a program, a single `=` only in a selector and in SQL.
  */
-export function comparedNames(query: Query, isSite: (name?: string) => boolean): Name[] {
+export const comparedNames: NameReader = (query, { isSite }) => {
   const conditions = [...query.text.matchAll(siteThenOperator)].filter((match) => isSite(match[1]));
   return conditions.flatMap((match) => namesOnRight(query, match));
-}
+};
 
 /** A whole name, what may close around it (`"name"`, `['name']`, `->>'name')`, `name::text`), an operator. */
 const siteThenOperator =

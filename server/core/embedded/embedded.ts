@@ -5,7 +5,7 @@ import { looksLikeCode } from "./code.js";
 import { comparedNames } from "./conditions.js";
 import type { DecodedString } from "./decodedString.js";
 import { namesBeforeSites } from "./pandas.js";
-import type { Name, Query } from "./query.js";
+import type { Name, NameReader, Query } from "./query.js";
 import { workflowNames } from "./workflow.js";
 
 /** What a query in a string says. */
@@ -29,8 +29,8 @@ export function embeddedFacts(string: DecodedString, sites: Sites, language: Lan
   if (!sites.mention.test(value) || !/["'`]/.test(value)) return { occurrences: [], slots: [] };
   const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: -1, lastLabel: null };
   const roleOf = (name = "") => sites.roleOf(name, language) ?? "";
-  const isSite = (name = "") => /^kinds?$/.test(roleOf(name));
-  const names = [...comparedNames(query, isSite), ...namesBeforeSites(query, isSite), ...workflowNames(query, roleOf)];
+  const siteNames = { roleOf, isSite: (name = "") => /^kinds?$/.test(roleOf(name)) };
+  const names = readers.flatMap((read) => read(query, siteNames));
   return {
     occurrences: names
       .filter(({ start, end, isOpen }) => end > start && !isOpen)
@@ -38,6 +38,9 @@ export function embeddedFacts(string: DecodedString, sites: Sites, language: Lan
     slots: names.filter(({ start, end, isOpen }) => end === start || isOpen).map((name) => toSlot(string, name)),
   };
 }
+
+/** Every way in which names are compared with sites. */
+const readers: readonly NameReader[] = [comparedNames, namesBeforeSites, workflowNames];
 
 function toSlot(string: DecodedString, { start, end, site, isOpen }: Name): Slot {
   const span = { start: string.offsetAt(start), end: string.offsetAt(end) };

@@ -1,17 +1,17 @@
 import { isReadable } from "./code.js";
 import { queryWords } from "./prose.js";
-import type { Name, Query } from "./query.js";
+import type { Name, NameReader, Query } from "./query.js";
 import { plainNames } from "./quotedValues.js";
 
 /**
  * The names that stand before their site, as pandas and the expressions of workflows and templates allow: `'a' in failure_kinds`,
  * `'a' == row.failure_kind`.
  */
-export function namesBeforeSites(query: Query, isSite: (name?: string) => boolean): Name[] {
+export const namesBeforeSites: NameReader = (query, { isSite }) => {
   if (!valueThenOperator.test(query.text)) return [];
   const conditions = [...query.text.matchAll(valueThenSite)].filter((match) => isSite(match[3]));
   return conditions.flatMap((match) => nameOnLeft(query, match));
-}
+};
 
 /** Whether there is anything to find for `valueThenSite`, which takes longer. */
 const valueThenOperator = /["'`]\s*(?:==|!=|not\s+in\b|in\b)\s*[\w$@]/;

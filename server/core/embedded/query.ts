@@ -1,3 +1,14 @@
+/** The names that one query language compares with sites. To add one, write its file and add it to the list in `embedded.ts`. */
+export type NameReader = (query: Query, siteNames: SiteNames) => Name[];
+
+/** What names in a query are. */
+export interface SiteNames {
+  /** The role of a name, or "" where it is no site. */
+  readonly roleOf: (name?: string) => string;
+  /** True for a name that holds a kind, or kinds. */
+  readonly isSite: (name?: string) => boolean;
+}
+
 /** A text that may hold queries, and what is found out about it only once. */
 export interface Query {
   readonly text: string;

@@ -1,18 +1,18 @@
-import type { Name, Query } from "./query.js";
+import type { Name, NameReader, Query, SiteNames } from "./query.js";
 import { listedNames } from "./quotedValues.js";
 
-/** The names in the calls of `contains` in a workflow's expression. `roleOf` gives the role of a name, or "". */
-export function workflowNames(query: Query, roleOf: (name?: string) => string): Name[] {
+/** The names in the calls of `contains` in a workflow's expression. */
+export const workflowNames: NameReader = (query, { roleOf }) => {
   if (!query.text.includes("contains(")) return [];
   return [...query.text.matchAll(containsCall)].flatMap((match) => containedNames(query, match, roleOf));
-}
+};
 
 /** `contains(fromJSON('["a", "b"]'), x.failure_kind)` and `contains(x.failure_kinds, 'a')` of a workflow. */
 const containsCall =
   /\bcontains\(\s*(?:fromJSON\(\s*'(\[[^'\n]*\])'\s*\)\s*,\s*(?:[\w-]+\.)*([A-Za-z_][\w-]*)|(?:[\w-]+\.)*([A-Za-z_][\w-]*)\s*,\s*'([a-z]\w*_\w*)')\s*\)/gi;
 
 /** The names in a call of `contains`; `match` is of `containsCall`. A list may hold the name of a single kind, and a text not. */
-function containedNames({ text }: Query, match: RegExpExecArray, roleOf: (name?: string) => string): Name[] {
+function containedNames({ text }: Query, match: RegExpExecArray, roleOf: SiteNames["roleOf"]): Name[] {
   const [whole, list, site = "", plural = "", value = ""] = match;
   const start = match.index + (list ? whole.indexOf(list) : whole.lastIndexOf(value));
   if (list && /^kinds?$/.test(roleOf(site))) return listedNames(text, start, site);
