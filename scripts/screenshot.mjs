@@ -1,13 +1,16 @@
 // Takes the README's screenshot: the packaged extension in the editor that the tests use.
 // Usage: node scripts/screenshot.mjs images/editor.png
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import * as tour from "../test/editor/workbench/tour.mjs";
 import { prepareWorkbench } from "../test/editor/workbench/workbench.mjs";
 import { build, root } from "./build.mjs";
 import { makePackage } from "./package.mjs";
 
-const folder = path.join(root, "test/workspace");
+// A copy that is no part of this repository: paths in messages are then as short as a project's own.
+const folder = mkdtempSync(path.join(os.tmpdir(), "nemo-gym-"));
+cpSync(path.join(root, "test/workspace"), folder, { recursive: true });
 const shown = "resources_servers/code_golf/app.py";
 
 const settings = {
@@ -27,7 +30,7 @@ const workbench = await prepareWorkbench((await makePackage()).file, 1.5);
 try {
   const page = await workbench.open(folder, path.join(folder, shown), settings);
   const editor = await tour.waitForSquiggle(page, shown);
-  await tour.openProblems(page, 1);
+  await tour.openProblems(page, 7); // as many as there is room for, of all files
   await page.keyboard.press("Control+B"); // the side bar makes room for the code
   await tour.goToEnd(page, editor);
   for (let line = 0; line < 9; line++) await page.keyboard.press("Control+ArrowDown"); // the list gets room below
@@ -37,5 +40,6 @@ try {
   await page.screenshot({ path: target });
 } finally {
   await workbench.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${target} is written: look at it`);

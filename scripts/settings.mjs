@@ -1,5 +1,5 @@
 // Writes what is made of the lists and tables of the code: the schema, package.json's settings and activation events, README's tables
-// and its list of endings; and of README's texts of the rules what SARIF says of them. Usage: node scripts/settings.mjs
+// and its list of endings, the files of the pre-commit hooks; and of README's texts of the rules what SARIF says of them. Usage: node scripts/settings.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,10 +20,13 @@ write("package.json", (text) => {
   manifest.activationEvents = languages.flatMap(({ ids }) => Object.keys(ids)).map((id) => `onLanguage:${id}`);
   return toText(manifest);
 });
-const endings = languages.flatMap(({ ids }) => Object.values(ids).flat()).map((ending) => `\`${ending}\``);
+const endings = languages.flatMap(({ ids }) => Object.values(ids).flat());
+const listed = endings.map((ending) => `\`${ending}\``).join(", ");
 write("README.md", (text) =>
-  text.replace(/^(Files are known by their endings: ).*/m, (_, lead) => `${lead}${endings.join(", ")}.`),
+  text.replace(/^(Files are known by their endings: ).*/m, (_, lead) => `${lead}${listed}.`),
 );
+const files = `\\.(?:${endings.map((ending) => ending.slice(1)).join("|")})$`;
+write(".pre-commit-hooks.yaml", (text) => text.replace(/^( {2}files: ).*/gm, (_, lead) => lead + files));
 write("README.md", (text) => text.replace(/^\| setting \|.*(?:\n\|.*)*/m, () => settingsTable()));
 for (const command of commands) {
   const table = new RegExp(`^\\| option of \`${command.name}\` \\|.*(?:\\n\\|.*)*`, "m");

@@ -5,6 +5,7 @@ import path from "node:path";
 import { before, test } from "node:test";
 import { parse } from "yaml";
 import manifest from "../../package.json";
+import { languages } from "../../server/core/languages/languages.js";
 import { makeTree, python, type Run, withVariables } from "./command.js";
 
 /** What the tests read of the files for CI. */
@@ -12,6 +13,7 @@ interface Hook {
   readonly id: string;
   readonly entry: string;
   readonly language: string;
+  readonly files: string;
 }
 
 interface Action {
@@ -99,6 +101,14 @@ test("the hooks of pre-commit check the files that they are given", () => {
   assert.equal(readFileSync(path.join(folder, "a.py"), "utf8"), python("judge_failed"));
   assert.equal(readFileSync(path.join(folder, "d.py"), "utf8"), python());
   for (const { language } of hooks) assert.equal(language, "node");
+});
+
+test("the hooks of pre-commit are given every file that is searched, and no other; `npm run settings` says which", () => {
+  const endings = languages.flatMap(({ ids }) => Object.values(ids).flat());
+  for (const { id, files } of hooks) {
+    for (const ending of endings) assert.match(`folder/a${ending}`, new RegExp(files), id);
+    for (const other of ["a.rs", "py", "a.py.orig", "a_py"]) assert.doesNotMatch(other, new RegExp(files), id);
+  }
 });
 
 /** Runs the action's step as its runner does, with `inputs` in place of the defaults. */
