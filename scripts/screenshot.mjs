@@ -9,7 +9,8 @@ import { build, root } from "./build.mjs";
 import { makePackage } from "./package.mjs";
 
 // A copy that is no part of this repository: paths in messages are then as short as a project's own.
-const folder = mkdtempSync(path.join(os.tmpdir(), "nemo-gym-"));
+const temporary = mkdtempSync(path.join(os.tmpdir(), "fk-picture-"));
+const folder = path.join(temporary, "nemo-gym");
 cpSync(path.join(root, "test/workspace"), folder, { recursive: true });
 const shown = "resources_servers/code_golf/app.py";
 
@@ -40,6 +41,6 @@ try {
   await page.screenshot({ path: target });
 } finally {
   await workbench.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 }
 console.log(`${target} is written: look at it`);
