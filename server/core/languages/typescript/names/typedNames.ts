@@ -47,8 +47,8 @@ export function typedNames(): TypedNames {
   };
 }
 
-/** Tells meanings of one declaration apart. */
-function keyOf(meaning: Meaning): string {
+/** A text that is the same for meanings that are the same. */
+export function keyOf(meaning: Meaning): string {
   if (meaning.of !== "function") return `${meaning.of} ${shapeKey(meaning.shape)}`;
   const parameters = [...meaning.parameters].map(([index, shape]) => `${index}${shapeKey(shape)}`);
   return `function ${parameters.join()} ${meaning.returns === null ? "" : shapeKey(meaning.returns)}`;

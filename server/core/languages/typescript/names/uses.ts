@@ -23,9 +23,6 @@ export function readTypedNames(reading: Reading): void {
   }
 }
 
-/** How many meanings of one name in one scope are read: more are no person's, and each use would ask all of them. */
-const mostMeanings = 50;
-
 function readUses(reading: Reading, names: readonly TypedName[]): void {
   const { tree } = reading;
   const lookup = lookupOf(names);
@@ -41,18 +38,15 @@ function readUses(reading: Reading, names: readonly TypedName[]): void {
   }
 }
 
-/** The meanings of a name that hold at `use` and not further out than others; none behind a declaration of another. */
-function innermostAt(tree: TokenTree, lookup: Lookup, name: string, use: number): TypedName[] {
-  const holding = lookup.holding(name, use).filter(({ meaning }) => isReached(tree, use, meaning));
-  const innermost = holding[holding.length - 1]?.scope.first ?? -1;
-  if (lookup.hidden(name, use) > innermost) return [];
-  return holding.filter(({ scope }) => scope.first === innermost).slice(0, mostMeanings);
-}
-
-/** True when a meaning may be the one of the name at `at`: fields are reached through `this`, what is no member without a dot. */
-function isReached(tree: TokenTree, at: number, { of }: Meaning): boolean {
-  if (!isDot(tree, at - 1)) return of !== "field";
-  return (of === "field" || of === "function") && tree.is(at - 2, "this");
+/**
+ * The meanings of a name that hold at `use` and not further out than others; none behind a declaration of another. Fields are
+ * reached through `this`, what is no member without a dot.
+ */
+function innermostAt(tree: TokenTree, lookup: Lookup, name: string, use: number): readonly TypedName[] {
+  const isMember = isDot(tree, use - 1);
+  if (isMember && !tree.is(use - 2, "this")) return [];
+  const holding = lookup.holding(name, use, isMember);
+  return lookup.hidden(name, use) > (holding[0]?.scope.first ?? -1) ? [] : holding;
 }
 
 function readUse(reading: Reading, { name, meaning }: TypedName, at: number): void {
