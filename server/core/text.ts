@@ -37,14 +37,20 @@ export function lineStarts(text: string): number[] {
 
 /** The line and character of `offset`, given the `lineStarts` of the same text. */
 export function positionAt(starts: readonly number[], offset: number): LinePosition {
+  const line = lastUpTo(starts, offset);
+  return { line, character: offset - (starts[line] as number) };
+}
+
+/** The index of the last of `sorted` that is not above `value`; 0 when all are, and when there are none. */
+export function lastUpTo(sorted: readonly number[], value: number): number {
   let low = 0;
-  let high = starts.length;
+  let high = sorted.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= offset) low = middle;
+    if ((sorted[middle] as number) <= value) low = middle;
     else high = middle;
   }
-  return { line: low, character: offset - (starts[low] as number) };
+  return low;
 }
 
 /** The text after all `edits`, which must not overlap; their order does not matter. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { withinReason } from "../../effort.js";
 import { marksOf } from "../../fixture.js";
 
 const times = 20_000;
@@ -25,6 +26,10 @@ const texts: Readonly<Record<string, string>> = {
   walrus: `failure_kind = ${nested("(x := ", '"odd"', ")")}`,
   methods: `failure_kind = f"{x}"${".strip()".repeat(times)}`,
   f_strings: `failure_kind = ${nested("f'{", "x", "}'")}`,
+  "calls that name a site": `x = ${nested("f(failure_kind=", '"odd"', ")")}`,
+  "f-strings that mention a site": `x = ${nested("f'failure_kind {", "x", "}'")}`,
+  "pieces of an f-string that mention a site": `x = f"${"{x} failure_kind ".repeat(times)}"`,
+  "queries in an f-string": `x = f"${"SELECT failure_kind = 'odd' OR {x} ".repeat(times)}"`,
   "a chain of names": `failure_kind = ${"failure_kind = ".repeat(times)}"odd"`,
   "constants by way of constants": `A0 = {"odd"}\n${Array.from({ length: times }, (_, i) => `A${i + 1} = A${i} | B`).join("\n")}\nFAILURE_KINDS = A${times}`,
 };
@@ -32,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
 for (const [why, text] of Object.entries(texts)) {
   test(`python, ${times} times: ${why}`, () => {
     const below = `f(failure_kind="judge_failed")`;
-    const found = marksOf(`${text}\n\n${below}\n`, "python");
+    const found = withinReason(why, () => marksOf(`${text}\n\n${below}\n`, "python"));
     assert.equal(found[found.length - 1]?.text, "judge_failed");
   });
 }

@@ -77,6 +77,8 @@ const longTexts: Readonly<Record<string, (count: number) => string>> = {
     `enum Kind { ${repeat(count, (at) => `K${at} = "kind_${at}"`, ", ")} }\n` +
     repeat(count, (at) => `row.failureKind = Kind.K${at};`),
   "functions of one name": (count) => repeat(count, (at) => `function f(failureKind: string) {} f("kind_${at}");\n`),
+  "queries in a template of many escapes": (count) =>
+    `q = \`${"\\n".repeat(count * 20)}${repeat(count, (at) => `SELECT 1 WHERE failure_kind = 'kind_${at}' OR \${x} `)}\`;`,
   "parameters of one name": (count) =>
     `function f(kind: FailureKind) { ${repeat(count, (at) => `if (kind === "kind_${at}") z((kind) => kind);`)} }`,
 };

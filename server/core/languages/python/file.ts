@@ -19,6 +19,8 @@ export interface PythonFile {
   readonly scopes: Scopes;
   /** The names that an `except … as name:` binds. */
   readonly caught: ReadonlySet<string>;
+  /** True when the string that begins at `token` is looked through for a query for the first time. */
+  readonly isFirstQuery: (token: number) => boolean;
   /** Where what is found is put. */
   readonly facts: Collector;
 }

@@ -98,8 +98,15 @@ function openFile(tree: TokenTree, sites: Sites, mentioned: readonly number[]): 
     imports,
     scopes: readScopes(tree, lines, roles, mentionedLines),
     caught: caughtNames(tree, lines),
+    isFirstQuery: firstTime(),
     facts: collector(),
   };
+}
+
+/** A question that is answered with true once for each token. */
+function firstTime(): PythonFile["isFirstQuery"] {
+  const asked = new Set<number>();
+  return (token) => asked.size < asked.add(token).size;
 }
 
 /** The names of this text that carry kinds without being spelled like a site. */

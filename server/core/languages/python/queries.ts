@@ -10,9 +10,11 @@ import { isMessage } from "./telling.js";
 export function readEmbedded(file: PythonFile, token: number): void {
   const { tree, sites, facts } = file;
   const head = headOf(file, token);
-  if (head < 0 || isProse(file, head)) return;
+  // Each piece of a template that mentions a site leads to the whole of it.
+  if (head < 0 || !file.isFirstQuery(head) || isProse(file, head)) return;
   const { occurrences, slots } = embeddedFacts(decodedString(tree, head), sites, "python");
-  for (const occurrence of tree.isTerminated(token) ? occurrences : []) facts.occurrence(occurrence);
+  const last = tree.kind(head) === TokenKind.TemplateHead ? tree.groupEnd(head) : head;
+  for (const occurrence of tree.isTerminated(last) ? occurrences : []) facts.occurrence(occurrence);
   for (const slot of slots) facts.slot(slot);
 }
 
@@ -31,6 +33,9 @@ function headOf({ tree }: PythonFile, token: number): number {
   }
 }
 
+/** How many groups around a string are looked at for the call that tells it to people. */
+const maxDepth = 100;
+
 /** Keywords that take a text for people. */
 const proseKeywords = new Set("help description reason msg message title doc epilog comment match".split(" "));
 
@@ -43,7 +48,8 @@ function isProse(file: PythonFile, head: number): boolean {
   if (beginsStatement(file, head) || isAssertMessage(file, head) || isComparedWithMessage(file, head)) return true;
   if (errorAssertions.test(calleeName(tree, tree.parent(head)))) return true;
   if (tree.is(head - 1, "=") && proseKeywords.has(tree.textOf(head - 2))) return true;
-  for (let open = tree.parent(head); open >= 0; open = tree.parent(open)) {
+  let open = tree.parent(head);
+  for (let depth = 0; open >= 0 && depth < maxDepth; depth++, open = tree.parent(open)) {
     if (isMessage(calleeName(tree, open))) return true;
   }
   return false;

@@ -1,5 +1,5 @@
 import { type DecodedString, hole } from "../../embedded/decodedString.js";
-import type { Span } from "../../text.js";
+import { lastUpTo, type Span } from "../../text.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { readEscape } from "./escapes.js";
 import type { Expression } from "./expressions.js";
@@ -61,18 +61,20 @@ function anyLiteral(tree: TokenTree, index: number): Literal {
 export function decodedString(tree: TokenTree, index: number): DecodedString {
   const quotes = quotesOf(tree, index);
   let value = "";
-  const runs: { readonly at: number; readonly offsets: (index: number) => number }[] = [];
+  const starts: number[] = [];
+  const offsets: DecodedString["offsetAt"][] = [];
   for (const span of textRuns(tree, index, quotes)) {
-    if (runs.length > 0) value += hole;
+    if (starts.length > 0) value += hole;
     const decoded = decode(tree.text, span, quotes);
-    runs.push({ at: value.length, offsets: decoded.offsetAt });
+    starts.push(value.length);
+    offsets.push(decoded.offsetAt);
     value += decoded.value;
   }
   return {
     value,
     offsetAt: (at) => {
-      const run = runs.filter((candidate) => candidate.at <= at).pop();
-      return run ? run.offsets(at - run.at) : quotes.content;
+      const run = lastUpTo(starts, at);
+      return offsets[run]?.(at - (starts[run] as number)) ?? quotes.content;
     },
   };
 }

@@ -9,9 +9,13 @@ const telling = new Set(
   ).split(" "),
 );
 
+/** How many groups around a text are looked at for one that tells it. */
+const maxDepth = 100;
+
 /** True when what begins at `token` goes into a message: into an f-string, or into a call that logs or prints it. */
 export function isTold({ tree }: PythonFile, token: number): boolean {
-  for (let open = tree.parent(token); open >= 0; open = tree.parent(open)) {
+  let open = tree.parent(token);
+  for (let depth = 0; open >= 0 && depth < maxDepth; depth++, open = tree.parent(open)) {
     if (!tree.is(open, "(") && !tree.is(open, "[") && !tree.is(open, "{")) return true;
     if (telling.has(calleeName(tree, open))) return true;
   }

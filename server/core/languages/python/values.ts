@@ -119,7 +119,8 @@ function readDotted(file: PythonFile, placed: Placed, site: string): boolean {
 
 function readComputed(file: PythonFile, { expression, use }: Placed, site: string): void {
   if (use !== "written" && use !== "alternative") return;
-  if (isTerminated(file, expression) && isDynamic(file, expression)) {
+  // A long expression is looked through to its end only when it is of interest.
+  if (isDynamic(file, expression) && isTerminated(file, expression)) {
     const span = { start: file.tree.start(expression.start), end: file.tree.end(expression.end - 1) };
     file.facts.occurrence({ span, value: null, quoted: true, site });
   }

@@ -1,5 +1,5 @@
 import { type DecodedString, hole } from "../../../embedded/decodedString.js";
-import type { Span } from "../../../text.js";
+import { lastUpTo, type Span } from "../../../text.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 
 /** The content of the string at `token`, without its quotes. */
@@ -22,7 +22,7 @@ export function decodedString(tree: TokenTree, token: number): DecodedString {
   for (let at = token; at >= 0; at = nextPiece(tree, token, at)) {
     if (pieces.length > 0) pieces.push({ text: hole, start: tree.start(at) });
     const end = tree.end(at) - (tree.kind(at) === TokenKind.TemplateTail ? Number(tree.isTerminated(at)) : 2);
-    pieces.push(...escapedPieces(tree.text, tree.start(at) + 1, end));
+    for (const piece of escapedPieces(tree.text, tree.start(at) + 1, end)) pieces.push(piece);
   }
   return decoded(pieces);
 }
@@ -63,8 +63,7 @@ function decoded(pieces: readonly Piece[]): DecodedString {
   return {
     value,
     offsetAt: (index) => {
-      let at = starts.length - 1;
-      while (at > 0 && (starts[at] as number) > index) at--;
+      const at = lastUpTo(starts, index);
       const piece = pieces[at] ?? last;
       return piece === undefined ? 0 : piece.start + (index - (starts[at] ?? 0));
     },

@@ -4,6 +4,9 @@ import { beginsAnew, endsOperand, isDot, isInfixWord, levelEnd, lineBreakBetween
 /** How many tokens type arguments are looked through for their end: a `<` that compares has none, however long the file. */
 const maxTypeTokens = 1000;
 
+/** How deep type arguments are nested at most: a chain of comparisons looks as if each began arguments of its own. */
+const maxDepth = 50;
+
 /**
  * The index behind the `>` that closes the type arguments opened by the `<` at `less`; -1 when that is a comparison.
  * As in the language itself, what comes behind decides.
@@ -24,8 +27,9 @@ function bracketsEnd(tree: TokenTree, less: number): number {
   const limit = Math.min(levelEnd(tree, less), less + maxTypeTokens);
   let depth = 0;
   for (let at = less; at < limit; at = tree.after(at)) {
-    if (tree.is(at, "<")) depth++;
-    else if (tree.is(at, ">")) {
+    if (tree.is(at, "<")) {
+      if (++depth > maxDepth) return -1;
+    } else if (tree.is(at, ">")) {
       if (--depth === 0) return at + 1;
     } else if (tree.kind(at) === TokenKind.Operator && !isInTypes(tree, at)) return -1;
   }
