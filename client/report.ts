@@ -10,8 +10,8 @@ export function openReport(client: BaseLanguageClient): vscode.Disposable {
   let panel: vscode.WebviewPanel | null = null;
   let shown = "";
   const update = async () => {
-    const page = client.state === State.Running ? await client.sendRequest<string | null>(reportRequest) : null;
-    const text = page ?? stopped;
+    const isRunning = client.state === State.Running;
+    const text = isRunning ? ((await client.sendRequest<string | null>(reportRequest)) ?? failed) : stopped;
     if (panel === null || text === shown) return; // a page that is set again loses its place
     shown = text;
     panel.webview.html = text;
@@ -40,11 +40,15 @@ export function openReport(client: BaseLanguageClient): vscode.Disposable {
 const stopped =
   "<p>The language server of Failure Kinds is not running. “Failure Kinds: Restart Language Server” starts it.</p>";
 
+const failed =
+  "<p>The report could not be made. “Failure Kinds: Show Log” says why; “Failure Kinds: Restart Language Server” helps for the moment.</p>";
+
 /** Opens a file that the server has spoken of; anything else that a link might say is left alone. */
 async function openPlace(uri: unknown, line: unknown, character: unknown): Promise<void> {
   if (typeof uri !== "string" || typeof line !== "number" || typeof character !== "number") return;
   const file = vscode.Uri.parse(uri);
-  if (!vscode.workspace.getWorkspaceFolder(file)) return;
+  const isOpen = vscode.workspace.textDocuments.some(({ uri: own }) => own.toString() === file.toString());
+  if (!isOpen && !vscode.workspace.getWorkspaceFolder(file)) return;
   const place = new vscode.Position(line, character);
   await vscode.window.showTextDocument(file, { selection: new vscode.Range(place, place) });
 }

@@ -6,7 +6,7 @@ import {
   showReferencesCommand,
 } from "../server/protocol/protocol.js";
 import { colorKinds } from "./colors.js";
-import { openExample } from "./example.js";
+import { openExample, showFixes } from "./example.js";
 import { explainString } from "./explain.js";
 import { answerFileRequests } from "./files.js";
 import { offerVocabulary, useVocabulary, useVocabularyCommand } from "./foreign.js";
@@ -40,6 +40,7 @@ export async function startClient(context: vscode.ExtensionContext, createClient
     colorKinds(client, languages, registriesChanged.event),
     suggestAfterUnderscore(client),
     vscode.commands.registerCommand("failureKinds.openExample", openExample),
+    vscode.commands.registerCommand("failureKinds.showFixes", showFixes),
     vscode.commands.registerCommand("failureKinds.explain", () => explainString(client)),
     vscode.commands.registerCommand(showReferencesCommand, showReferences(client)),
     vscode.commands.registerCommand(useVocabularyCommand, useVocabulary),

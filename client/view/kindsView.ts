@@ -19,7 +19,7 @@ import { emptyTree, type TreeLine, treeOf } from "./tree.js";
 const quiet = 300;
 
 /** What the view says where it has no lines, by the `when` clauses of its welcome texts. */
-type ViewState = "searching" | "empty" | "foreign" | "stopped" | "shown";
+type ViewState = "searching" | "failed" | "empty" | "foreign" | "stopped" | "shown";
 
 /** The view of the vocabulary in the Explorer, with its commands. It asks the server only while it is visible. */
 export function showKinds(client: BaseLanguageClient): vscode.Disposable {
@@ -29,6 +29,7 @@ export function showKinds(client: BaseLanguageClient): vscode.Disposable {
     showCollapseAll: true,
   });
   let overview: WorkspaceOverview | null = null;
+  let hasFailed = false;
   let filter = "";
   let isStale = true;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -36,14 +37,15 @@ export function showKinds(client: BaseLanguageClient): vscode.Disposable {
   const show = () => {
     const tree = overview ? treeOf(overview, filter, titleOf) : emptyTree;
     provider.show(tree, filter !== "");
-    void setContext("state", stateOf(client, overview));
+    void setContext("state", stateOf(client, overview, hasFailed));
     void setContext("isFiltered", filter !== "");
     view.message = messageOf(overview, filter, tree);
   };
   const ask = async (searchesAll: boolean) => {
     isStale = false;
-    if (client.state !== State.Running) overview = null;
-    else overview = await requestOverview(client, { searchesAll });
+    const answer = client.state === State.Running ? await requestOverview(client, { searchesAll }) : undefined;
+    overview = answer ?? null;
+    hasFailed = answer === null;
     show();
   };
   const refresh = () => {
@@ -85,12 +87,15 @@ export function showKinds(client: BaseLanguageClient): vscode.Disposable {
   );
 }
 
-/** What the server says, with the old answer's place taken only by a new one. */
-async function requestOverview(client: BaseLanguageClient, params: OverviewParams): Promise<WorkspaceOverview | null> {
+/** What the server says; null when it could not be made, undefined when there is no answer. */
+async function requestOverview(
+  client: BaseLanguageClient,
+  params: OverviewParams,
+): Promise<WorkspaceOverview | null | undefined> {
   try {
     return await client.sendRequest<WorkspaceOverview | null>(overviewRequest, params);
   } catch {
-    return null; // the server is going; the state of the client tells when it is back
+    return undefined; // the server is going; the state of the client tells when it is back
   }
 }
 
@@ -98,9 +103,9 @@ async function placesOf(client: BaseLanguageClient, params: PlacesParams): Promi
   return client.state === State.Running ? client.sendRequest<NamePlaces[]>(placesRequest, params) : [];
 }
 
-function stateOf(client: BaseLanguageClient, overview: WorkspaceOverview | null): ViewState {
+function stateOf(client: BaseLanguageClient, overview: WorkspaceOverview | null, hasFailed: boolean): ViewState {
   if (client.state === State.Stopped) return "stopped";
-  if (overview === null) return "searching";
+  if (overview === null) return hasFailed ? "failed" : "searching";
   if (overview.projects.length > 0) return "shown";
   return overview.foreign.length > 0 ? "foreign" : "empty";
 }

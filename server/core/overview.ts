@@ -2,6 +2,8 @@ import { allowedBy } from "./allow.js";
 import { type FollowedFile, importedConstant, type KnownConstants } from "./follow.js";
 import type { Lookup } from "./lookup.js";
 import type { Kind, Registry } from "./registry/registry.js";
+import { rules } from "./rules/rules.js";
+import { isSilentAt } from "./silence.js";
 import { statusOf } from "./status.js";
 import { besideRegistry } from "./unused.js";
 import { type UsesInFile, usesOfKinds } from "./uses.js";
@@ -13,7 +15,7 @@ export interface Overview {
   /** By the server's name. */
   readonly servers: readonly Server[];
   /** Names that are not registered or have the wrong form, by name. */
-  readonly wrong: readonly UsedName[];
+  readonly wrong: readonly WrongName[];
 }
 
 /** Kinds that the registry puts together. */
@@ -32,6 +34,12 @@ export interface Server {
 export interface UsedName {
   readonly name: string;
   readonly uses: readonly UsesInFile[];
+}
+
+/** A name that should not be there. */
+export interface WrongName extends UsedName {
+  /** At how many of its places a comment keeps it from being reported. */
+  readonly silenced: number;
 }
 
 /** A registered kind and where it is used; nowhere when `uses` is empty. */
@@ -59,12 +67,16 @@ export function* overviewOf(registry: Registry, all: readonly OverviewedFile[]):
     const { name } = kind;
     return { kind, name, uses: besideRegistry(name, uses.get(name) ?? [], files, registry) };
   });
-  const named = [...others.keys()].sort().map((name) => ({ name, uses: withoutBindings(uses.get(name) ?? []) }));
+  const named = [...others.keys()]
+    .sort()
+    .map((name) => ({ name, uses: withoutBindings(uses.get(name) ?? [], registry) }));
   const isNamespaced = ({ name }: UsedName) => statusOf(name, registry) === "namespaced";
   return {
     groups: [...grouped(kinds, ({ kind }) => kind.group)].map(([name, own]) => ({ name, kinds: own })),
     servers: [...grouped(named.filter(isNamespaced), serverOf)].map(([name, own]) => ({ name, kinds: own })),
-    wrong: named.filter((other) => !isNamespaced(other)),
+    wrong: named
+      .filter((other) => !isNamespaced(other))
+      .map((other) => ({ ...other, silenced: silencedIn(other, files, registry) })),
   };
 }
 
@@ -97,12 +109,23 @@ function* otherNames(
   return found;
 }
 
-function withoutBindings(all: readonly UsesInFile[]): UsesInFile[] {
+/** A constant that the registry's own file leaves out of its vocabulary is no use of what it stands for. */
+function withoutBindings(all: readonly UsesInFile[], registry: Registry): UsesInFile[] {
   const found = all.map((file) => ({
     ...file,
-    uses: file.uses.filter(({ name, isDeclaration }) => name === null || !isDeclaration),
+    uses: file.uses.filter(({ name, isDeclaration }) => !isDeclaration || (name === null && file.uri !== registry.uri)),
   }));
   return found.filter(({ uses }) => uses.length > 0);
+}
+
+const codes = new Map(rules.map(({ status, code }) => [status, code]));
+
+function silencedIn({ name, uses }: UsedName, files: readonly FollowedFile[], registry: Registry): number {
+  const code = codes.get(statusOf(name, registry)) ?? "";
+  return uses.reduce((sum, { uri, uses: own }) => {
+    const silences = files.find((file) => file.uri === uri)?.facts.silences ?? [];
+    return sum + own.filter(({ span }) => isSilentAt(silences, code, span)).length;
+  }, 0);
 }
 
 function serverOf({ name }: UsedName): string {

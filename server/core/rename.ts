@@ -3,9 +3,9 @@ import type { KindAt } from "./kindAt.js";
 import type { Registry } from "./registry/registry.js";
 import type { Edit } from "./text.js";
 import { nameOf } from "./uriPath.js";
-import { constantNames, type UsesInFile } from "./uses.js";
+import type { UsesInFile } from "./uses.js";
 import { quoted } from "./visible.js";
-import { isNamespaced, isPlainName } from "./vocabulary.js";
+import { constantNames, isNamespaced, isPlainName } from "./vocabulary.js";
 
 /** Why a kind cannot be renamed at all, as a sentence; null when it can. `isOwn` says whether a file is the person's to change. */
 export function obstacleTo(kind: string, registry: Registry, isOwn: (uri: string) => boolean): string | null {

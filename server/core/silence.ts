@@ -45,6 +45,11 @@ export function applySilences(
   return about.length === 0 ? left : [...left, ...about].sort((a, b) => a.span.start - b.span.start);
 }
 
+/** True where one of the comments turns the rule `code` off for what is at `span`. */
+export function isSilentAt(silences: readonly Silence[], code: string, span: Span): boolean {
+  return silences.some((silence) => turnsOff(silence, code) && isIn(silence.covers, span));
+}
+
 function turnsOff({ codes }: Silence, code: string): boolean {
   return codes === null || codes.some((silenced) => silenced.code === code);
 }

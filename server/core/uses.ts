@@ -1,11 +1,13 @@
 import { constantOfUse, type FollowedFile, type KnownConstants } from "./follow.js";
 import type { Constant, Facts } from "./languages/facts.js";
+import type { FileLanguage } from "./languages/language.js";
+import { fileLanguageOf, type LanguageId, languageOfPath } from "./languages/languages.js";
 import type { NameUse } from "./languages/nameUses.js";
 import type { LinkedConstant } from "./links.js";
 import type { Lookup } from "./lookup.js";
 import type { Place, Registry } from "./registry/registry.js";
 import type { Span } from "./text.js";
-import { isNamespaced } from "./vocabulary.js";
+import { constantNames, isNamespaced } from "./vocabulary.js";
 
 /** A place where a kind is written. */
 export interface Use {
@@ -22,6 +24,8 @@ export interface Use {
 /** The places in one file, in the order of its text. */
 export interface UsesInFile {
   readonly uri: string;
+  /** What the file is read as, which its name need not tell: an editor's document may have no ending. */
+  readonly language: FileLanguage;
   /** The start offset of each line. */
   readonly lines: readonly number[];
   readonly uses: readonly Use[];
@@ -59,18 +63,18 @@ export function* usesOfKinds(
     if (file.facts.references.some(({ span }) => span.start === use.span.start)) isConstant.add(keyOf(constant.place));
   }
   const found = new Map<string, UsesInFile[]>();
-  const add = (kind: string, { uri, lines }: Pick<UsesInFile, "uri" | "lines">, uses: readonly Use[]) =>
-    addTo(found, kind, { uri, lines, uses: inOrder(uses) });
+  const add = (kind: string, { uri, lines }: Place | FollowedFile, of: LanguageId | null, uses: readonly Use[]) =>
+    addTo(found, kind, { uri, language: fileLanguageOf(of), lines, uses: inOrder(uses) });
   for (const file of files) {
     const uses = stringsIn(kinds, file, isConstant, places);
     for (const one of named.get(file) ?? []) {
       if (isConstant.has(keyOf(one.constant.place))) addTo(uses, one.constant.value, toUse(one));
     }
-    for (const [kind, own] of uses) add(kind, file, own);
+    for (const [kind, own] of uses) add(kind, file, file.language, own);
   }
   const ownUris = new Set(files.map(({ uri }) => uri));
   for (const [kind, place] of places)
-    if (!ownUris.has(place.uri)) add(kind, place, [stringUse(place.span, true, true)]);
+    if (!ownUris.has(place.uri)) add(kind, place, languageOfPath(place.uri), [stringUse(place.span, true, true)]);
   return found;
 }
 
@@ -274,13 +278,6 @@ function addOtherNames(names: Map<string, Set<string>>, files: readonly Followed
     }
   }
   names.delete("default"); // leads on, but is a word of the language where it stands
-}
-
-/** The names that a constant of the kind has when it is called after it: of a namespaced kind, with its server or without. */
-export function constantNames(kind: string): readonly string[] {
-  const [, server, own] = /^(.*?):(.*)$/.exec(kind) ?? [];
-  if (server === undefined || own === undefined) return [kind.toUpperCase()];
-  return [`${server}_${own}`.toUpperCase(), own.toUpperCase()];
 }
 
 function keyOf({ uri, span }: { readonly uri: string; readonly span: Span }): string {

@@ -123,3 +123,10 @@ function warnOnConsole(message: string): void {
   const { console } = globalThis as { readonly console?: { warn(message: string): void } };
   console?.warn(message);
 }
+
+/** The names that a constant of the kind has when it is called after it: of a namespaced kind, with its server or without. */
+export function constantNames(kind: string): readonly string[] {
+  const [, server, own] = /^(.*?):(.*)$/.exec(kind) ?? [];
+  if (server === undefined || own === undefined) return [kind.toUpperCase()];
+  return [`${server}_${own}`.toUpperCase(), own.toUpperCase()];
+}

@@ -4,7 +4,7 @@ import type { UsedKind, UsedName } from "../core/overview.js";
 import { statusOf } from "../core/status.js";
 import { positionAt } from "../core/text.js";
 import type { UsesInFile } from "../core/uses.js";
-import { countsByLanguage, languageNameOf } from "../core/usesByLanguage.js";
+import { countsByLanguage } from "../core/usesByLanguage.js";
 import { findName, overviewsIn, type Project } from "../overviews.js";
 import {
   type LanguageCount,
@@ -66,10 +66,9 @@ async function providePlaces(workspace: Workspace, { registry, name }: PlacesPar
   const project = projects.find((one) => one.registry.uri === registry);
   const found = project && findName(project.overview, name);
   if (!found) return [];
-  const inOrder = [...found.uses].sort((a, b) => rankOf(a.uri) - rankOf(b.uri) || (a.uri < b.uri ? -1 : 1));
-  return inOrder.flatMap(({ uri, lines, uses }) => {
+  const inOrder = [...found.uses].sort((a, b) => rankOf(a) - rankOf(b) || (a.uri < b.uri ? -1 : 1));
+  return inOrder.flatMap(({ uri, language, lines, uses }) => {
     const text = project.textOf(uri);
-    const language = languageTitles[languageNameOf(uri)];
     const documents = new Map<string, LinePlace[]>();
     for (const { span } of uses) {
       const place = workspace.notebooks.shown({ uri, lines, span });
@@ -78,7 +77,7 @@ async function providePlaces(workspace: Workspace, { registry, name }: PlacesPar
       const found = { range: toLocation(place).range, line: written.trimEnd() };
       documents.set(place.uri, [...(documents.get(place.uri) ?? []), found]);
     }
-    return [...documents].map(([own, places]) => ({ uri: own, language, places }));
+    return [...documents].map(([own, places]) => ({ uri: own, language: languageTitles[language], places }));
   });
 }
 
@@ -107,8 +106,8 @@ function toWritten({ name, uses }: UsedName): WrittenName {
 }
 
 /** The place of a file's language in the order of the languages. */
-function rankOf(uri: string): number {
-  return fileLanguages.indexOf(languageNameOf(uri));
+function rankOf({ language }: UsesInFile): number {
+  return fileLanguages.indexOf(language);
 }
 
 function stampOf(uses: readonly UsesInFile[]): number {

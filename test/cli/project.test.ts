@@ -45,6 +45,23 @@ check(
     status: 2,
   },
 );
+for (const [where, named] of [
+  ["above", "weather.py"],
+  ["below", "lib/kinds/weather.py"],
+  ["beside", "libs/weather.py"],
+]) {
+  check(
+    `a registry in the folder ${where} the one that is named`,
+    { "failure-kinds.yaml": `registry: ${named}\n`, "lib/weather.py": weather },
+    {
+      found: [],
+      said: [
+        `failure-kinds: failure-kinds.yaml:1:11: registry: "${named}" is not used: there is no such file, but there is "lib/weather.py".`,
+      ],
+      status: 2,
+    },
+  );
+}
 test("excluded files are not counted, and one that is named is skipped", () => {
   const folder = makeTree({
     "failure-kinds.yaml": "exclude: [old]\n",

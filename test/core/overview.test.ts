@@ -140,3 +140,11 @@ check(
   },
   ["judge / wet: a.ts:1", "judge / dry: b.py:2", "transport / late: c.py:2"],
 );
+
+test("a constant that the registry's file leaves out of its vocabulary is no use of its name", () => {
+  const { overview } = overviewIn({
+    "nemo_gym/failure_kinds.py": 'WET = "wet"\nODD = "odd"\nFAILURE_KINDS = frozenset({WET})\n',
+    "a.py": kindLine("odd"),
+  });
+  assert.deepEqual(overview.wrong.map(line), ["odd: a.py:1"]);
+});

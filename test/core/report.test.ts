@@ -176,3 +176,22 @@ function assertWellFormed(page: string): void {
   }
   assert.deepEqual(open, []);
 }
+
+test("what a comment silences is marked", () => {
+  const { wrong } = report({
+    "k.py": 'FAILURE_KINDS = frozenset({"wet", "dry"})\n',
+    "a.py": [
+      'x.failure_kind = "odd"  # failure-kinds: ignore',
+      'x.failure_kind = "We T"  # failure-kinds: ignore[malformed-kind]',
+      'x.failure_kind = "We T"  # failure-kinds: ignore[unregistered-kind]',
+      'x.failure_kind = "loud"',
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(
+    wrong.map(({ name, remark }) => `${name}: ${remark}`),
+    ["We T: badly formed, 1 silenced", "loud: ", "odd: silenced"],
+  );
+  const text = reportText([report({ "k.py": 'FAILURE_KINDS = {"wet"}\n', "a.py": 'x.failure_kind = "We T"\n' })]);
+  assert.match(text, /^ {2}We T +1 +1 {2}badly formed$/m);
+});

@@ -5,6 +5,7 @@ import {
   overviewRequest,
   type PlacesParams,
   placesRequest,
+  reportRequest,
   type WorkspaceOverview,
   type WrittenName,
 } from "../../server/protocol/overview.js";
@@ -71,6 +72,18 @@ talk("the last search is told with the registry", { folders: [folder], files: fi
   const { search } = await client.request<RegistryInfo>(registryInfoRequest, { textDocument: { uri } });
   assert.equal(search?.files, 3);
 });
+
+talk(
+  "a document without a file, or with another ending, is counted by its language",
+  { folders: [folder], files: files() },
+  async (client) => {
+    client.open("untitled:Untitled-1", "python", 'reply(failure_kind="fialed")\nreply(failure_kind="wet")\n');
+    client.open(`${folder}/values.tmpl`, "yaml", "failure_kind: fialed\n");
+    const found = lines(await ask(client));
+    assert.ok(found.includes("not registered / fialed: 1 Python 1 YAML"), found.join("\n"));
+    assert.match(await client.request<string>(reportRequest, null), /untitled/);
+  },
+);
 
 talk("the places of a name come with their lines", { folders: [folder], files: files() }, async (client) => {
   await ask(client);

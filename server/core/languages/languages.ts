@@ -1,4 +1,4 @@
-import type { Language } from "./language.js";
+import type { FileLanguage, Language } from "./language.js";
 import { markdownWith } from "./markdown/markdown.js";
 import { notebookWith } from "./notebook/notebook.js";
 import { python } from "./python/python.js";
@@ -45,6 +45,12 @@ interface DocumentName {
 /** The language that a text is in at `offset`: of a text of parts, the part's; null where it is in none. */
 export function languageAt(text: string, { language, id }: LanguageId, offset: number): LanguageId | null {
   return language.partAt ? language.partAt(text, id, offset) : { language, id };
+}
+
+/** What a text of a language is counted by; one of none, which only a registry's name could lead to, like Python. */
+export function fileLanguageOf(of: LanguageId | null): FileLanguage {
+  if (of === null) return "python";
+  return of.id.startsWith("json") ? "json" : of.language.name;
 }
 
 /** The language of a path by its ending, or null for a file that is not searched. */

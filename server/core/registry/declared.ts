@@ -4,7 +4,8 @@ import type { Lookup } from "../lookup.js";
 import { wordsOf } from "../spelling.js";
 import { nameOf, relativeTo } from "../uriPath.js";
 import { isPlainName } from "../vocabulary.js";
-import { type Kind, type Registry, registryOf } from "./registry.js";
+import { type Kind, type Registry, registryOf, type Unlisted } from "./registry.js";
+import { unlistedIn } from "./unlisted.js";
 
 /** The names of declarations that are a registry whatever stands before them, the likeliest first. */
 const registryNames: readonly string[] = ["FAILURE_KINDS", "FAILURE_KIND_REGISTRY"];
@@ -59,13 +60,18 @@ export function* readDeclared(origin: Origin, known: Registry): Lookup<Registry 
   const kinds = yield* kindsOf(found, known, unread, []);
   if (kinds.length === 0) return null;
   const { uri, root } = found.origin;
-  return registryOf(uri, kinds, [...new Set(unread)], relativeTo(root, uri) ?? nameOf(uri));
+  return registryOf(uri, kinds, [...new Set(unread)], relativeTo(root, uri) ?? nameOf(uri), unlistedOf(found));
 }
 
 /** A declaration and the file it stands in. */
 interface Declared {
   readonly origin: Origin;
   readonly declaration: Declaration;
+}
+
+function unlistedOf({ origin: { facts }, declaration }: Declared): ReadonlyMap<string, Unlisted> {
+  const { name: vocabulary } = declaration;
+  return new Map(unlistedIn(facts, declaration).map(({ name, value }) => [value, { constant: name, vocabulary }]));
 }
 
 function* passedOn(origin: Origin): Lookup<Declared | null> {

@@ -1,13 +1,13 @@
 import { has, type Lookup } from "../lookup.js";
 import type { Sites } from "../sites.js";
-import { foldersUpTo, isWithinUri, joinUri, nameOf, parentUri } from "../uriPath.js";
+import { foldersUpTo, isWithinUri, joinUri, nameOf, parentUri, relativeTo } from "../uriPath.js";
 import { quoted } from "../visible.js";
 import { bundledRegistry } from "./bundled.js";
 import type { Configured } from "./configured.js";
 import { environmentsOf, packageName, packagesIn } from "./environment.js";
 import { type ReadRegistry, registryAt } from "./file.js";
 import { type Registry, registryOf } from "./registry.js";
-import { similarFile } from "./similarFile.js";
+import { fileNearby, similarFile } from "./similarFile.js";
 
 /** Where the registry's file stands in its package; the first that declares something counts. */
 export const modulePaths: readonly string[] = ["failure_kinds.py", "core/failure_kinds.py"];
@@ -110,7 +110,7 @@ function* fromConfiguration({ configured, root, sites }: Search, passedOver: Rem
       registries.push(registry);
       sources.push(uri);
     }
-    const text = remark ?? (registry ? null : yield* reasonWithout(uri));
+    const text = remark ?? (registry ? null : yield* reasonWithout(uri, path));
     if (text !== null) (registry ? remarks : passedOver).push({ uri, text, configuredAs: path });
   }
   const [first, ...more] = registries;
@@ -120,9 +120,14 @@ function* fromConfiguration({ configured, root, sites }: Search, passedOver: Rem
 }
 
 /** Why there is no file `uri`, or what there is in its place. */
-function* reasonWithout(uri: string): Lookup<string> {
+function* reasonWithout(uri: string, path: string): Lookup<string> {
   const near = yield* similarFile(uri);
-  return `there is no such file${near === null ? "" : `, but there is ${quoted(nameOf(near))} beside it`}`;
+  if (near !== null) return `there is no such file, but there is ${quoted(nameOf(near))} beside it`;
+  // One that leads out of its folder is not searched for.
+  const folder = uri.endsWith(`/${path}`) ? uri.slice(0, -path.length - 1) : null;
+  const elsewhere = folder && (yield* fileNearby(uri, folder));
+  const meant = folder && elsewhere && relativeTo(folder, elsewhere);
+  return `there is no such file${meant ? `, but there is ${quoted(meant)}` : ""}`;
 }
 
 const outsideOfRepository: ReadRegistry = { registry: null, remark: "it is outside of the repository" };
@@ -133,6 +138,7 @@ function together(first: Registry, all: readonly Registry[]): Registry {
     all.flatMap(({ kinds }) => [...kinds.values()]),
     all.flatMap(({ unread }) => unread),
     all.map(({ label }) => label).join(" or "),
+    new Map(all.flatMap(({ unlisted }) => [...unlisted])),
   );
 }
 

@@ -88,7 +88,12 @@ function* sitesOf(environment: string): Lookup<string[]> {
 /** Debian has a name of its own for the packages of the system's Python, and keeps those that it did not install below `local`. */
 function* sitesBelow(prefix: string, version: string, isSystem: boolean): Lookup<string[]> {
   const sites: string[] = [];
-  for (const library of isSystem ? ["lib", "lib64", "local/lib"] : ["lib", "lib64"]) {
+  const above = yield* entriesAndLinksIn(prefix);
+  // Debian's `lib64` is a link to `lib`: what is there was found already.
+  const isTwice =
+    above.some(({ name }) => name === "lib") && above.some(({ name, isLink }) => name === "lib64" && isLink);
+  const libraries = isTwice ? ["lib"] : ["lib", "lib64"];
+  for (const library of isSystem ? [...libraries, "local/lib"] : libraries) {
     const folder = joinUri(prefix, library);
     for (const python of pythonsIn(yield* entriesIn(folder), version)) {
       sites.push(joinUri(folder, `${python}/site-packages`));

@@ -38,10 +38,18 @@ export interface Registry {
   readonly constants: ReadonlyMap<string, Kind>;
   /** Constants and vocabularies that belong to it but were not found, so that their kinds are not known. */
   readonly unread: readonly string[];
+  /** Names that are no kinds though the file has a constant for them, with what the vocabulary that leaves them out is called. */
+  readonly unlisted: ReadonlyMap<string, Unlisted>;
   /** Says what to write where one of its kinds was meant. */
   readonly standIn: StandIn;
   /** Finds the kinds that may have been meant by a name. */
   readonly near: Suggester;
+}
+
+/** A constant that is left out, and of what. */
+export interface Unlisted {
+  readonly constant: string;
+  readonly vocabulary: string;
 }
 
 /** True for a registry whose file is no one's to edit here: there is none, or whoever installs its package again loses what was written there. */
@@ -60,6 +68,7 @@ export function registryOf(
   kinds: Iterable<Kind>,
   unread: readonly string[] = [],
   label = uri === null ? "nemo_gym/failure_kinds.py" : nameOf(uri),
+  unlisted: ReadonlyMap<string, Unlisted> = new Map(),
 ): Registry {
   const byName = new Map<string, Kind>();
   const byConstant = new Map<string, Kind>();
@@ -69,7 +78,8 @@ export function registryOf(
     if (kind.constant !== null) byConstant.set(kind.constant, kind);
   }
   const standIn = standInOf({ kinds: byName, constants: byConstant });
-  return { uri, label, kinds: byName, constants: byConstant, unread, standIn, near: suggesterOf(byName, standIn) };
+  const near = suggesterOf(byName, standIn);
+  return { uri, label, kinds: byName, constants: byConstant, unread, unlisted, standIn, near };
 }
 
 /** The kind whose string in the registry `offset` of the file `uri` touches, or null. */

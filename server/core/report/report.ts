@@ -1,9 +1,9 @@
-import { languageTitles } from "../languages/language.js";
-import type { Overview, UsedKind, UsedName } from "../overview.js";
+import { type FileLanguage, languageTitles } from "../languages/language.js";
+import { countOf, type Overview, type UsedKind, type UsedName, type WrongName } from "../overview.js";
 import type { Place as FilePlace, Registry } from "../registry/registry.js";
 import { statusOf } from "../status.js";
 import { type LinePosition, positionAt } from "../text.js";
-import { countsByLanguage, languageNameOf } from "../usesByLanguage.js";
+import { countsByLanguage } from "../usesByLanguage.js";
 import { counted } from "../visible.js";
 import { foldersOf } from "./folders.js";
 
@@ -80,7 +80,7 @@ export function reportOf({ registry, overview }: Reported, title: string, shown:
   const { folders, folderOf } = foldersOf(names.flatMap(({ uses }) => uses.map(({ uri }) => pathOf(uri))));
   const ids = new Map(names.map(({ name }, index) => [name, `n${index + 1}`]));
   const toRow = (used: UsedName, remark: string): Row => {
-    const places = placesOf(used, shown, folderOf, (uri) => languages.indexOf(languageNameOf(uri)));
+    const places = placesOf(used, shown, folderOf, (language) => languages.indexOf(language));
     return {
       id: ids.get(used.name) ?? "",
       name: used.name,
@@ -102,7 +102,7 @@ export function reportOf({ registry, overview }: Reported, title: string, shown:
     folders,
     groups: groupRows,
     servers: servers.map((server) => ({ name: server.name, rows: server.kinds.map((one) => toRow(one, "")) })),
-    wrong: wrong.map((one) => toRow(one, statusOf(one.name, registry) === "unregistered" ? "" : "badly formed")),
+    wrong: wrong.map((one) => toRow(one, remarkOnWrong(one, registry))),
     kinds: kinds.length,
     unused: groupRows.flatMap(({ rows }) => rows.filter(({ count, name }) => count === 0 && !isReserved.has(name))),
   };
@@ -125,6 +125,13 @@ export function summaryOf({ title, kinds, unused, servers, wrong }: Report): str
   return `${parts.join(", ")}.`;
 }
 
+function remarkOnWrong(wrong: WrongName, registry: Registry): string {
+  const form = statusOf(wrong.name, registry) === "unregistered" ? "" : "badly formed";
+  const { silenced } = wrong;
+  const silence = silenced === 0 ? "" : silenced === countOf(wrong.uses) ? "silenced" : `${silenced} silenced`;
+  return [form, silence].filter((text) => text !== "").join(", ");
+}
+
 function remarkOn({ kind: { status, documentation } }: UsedKind): string {
   const note = status === "active" ? "" : status;
   return [note, documentation].filter((text) => text !== "").join(": ");
@@ -134,11 +141,11 @@ function placesOf(
   { uses }: UsedName,
   { pathOf, openedAt = (place) => place }: Shown,
   folderOf: (path: string) => number,
-  languageIn: (uri: string) => number,
+  columnOf: (language: FileLanguage) => number,
 ): readonly Place[] {
-  const places = uses.flatMap(({ uri, lines, uses: own }) => {
+  const places = uses.flatMap(({ uri, language, lines, uses: own }) => {
     const path = pathOf(uri);
-    const columns = { language: languageIn(uri), folder: folderOf(path) };
+    const columns = { language: columnOf(language), folder: folderOf(path) };
     return own.map(({ span }) => {
       const opened = openedAt({ uri, lines, span });
       return { uri: opened.uri, path, ...columns, position: positionAt(opened.lines, span.start) };

@@ -24,7 +24,10 @@ function oneReport(report: Report): string[] {
     ...sections.flatMap(({ name, rows }) => [
       "",
       visible(name),
-      ...rows.map((row) => line(visible(row.name), cells(row))),
+      ...rows.map((row) => {
+        const numbers = line(visible(row.name), cells(row));
+        return rows === wrong && row.remark !== "" ? `${numbers}  ${row.remark}` : numbers;
+      }),
     ]),
     ...(unused.length > 0 ? ["", `Unused: ${unused.map(({ name }) => visible(name)).join(", ")}`] : []),
     ...(sections.length > 0 ? ["", "Places"] : []),

@@ -1,3 +1,4 @@
+import { unlistedIn } from "../registry/unlisted.js";
 import { quoted } from "../visible.js";
 import { foundAt, type RegistryRule } from "./rule.js";
 
@@ -7,18 +8,11 @@ export const unlistedConstant: RegistryRule = {
   severity: "warning",
   summary: "A constant of a kind that the registry leaves out.",
   check({ facts, declaration }) {
-    const listed = new Set(declaration.members.map(({ valueSpan }) => valueSpan.start));
-    const isByConstants = declaration.members.some(({ constant }) => constant !== null);
-    if (!isByConstants) return [];
-    return facts.constants
-      .filter(
-        ({ name, owner, value, valueSpan }) => !owner && name === value.toUpperCase() && !listed.has(valueSpan.start),
-      )
-      .map(({ name, value, nameSpan }) =>
-        foundAt(
-          nameSpan,
-          `${name} is not in ${declaration.name}, so ${quoted(value)} counts as unregistered. Add it there.`,
-        ),
-      );
+    return unlistedIn(facts, declaration).map(({ name, value, nameSpan }) =>
+      foundAt(
+        nameSpan,
+        `${name} is not in ${declaration.name}, so ${quoted(value)} counts as unregistered. Add it there.`,
+      ),
+    );
   },
 };

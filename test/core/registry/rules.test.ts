@@ -82,5 +82,19 @@ test("a file that has lost its kinds says so, and which ones hold", () => {
   assert.ok(registry);
   const [found, ...more] = checkAsRegistry("FAILURE_KINDS = frozenset({\n", registry);
   assert.deepEqual([found?.code, found?.span, more], ["no-kinds", { start: 0, end: 0 }, []]);
-  assert.match(found?.message ?? "", /declares no kind\. Expected FAILURE_KINDS with at least one name/);
+  assert.match(found?.message ?? "", /No kinds can be read here\. Write them out, as in FAILURE_KINDS =/);
+});
+
+test("where a name is used, it is said that its constant is there and left out", () => {
+  const { registry } = registryIn({ "k.py": `${two}DAMP = "damp"\nFAILURE_KINDS = {WET, DRY}\n` });
+  assert.ok(registry);
+  const [found] = checkText(factsOf('x.failure_kind = "damp"\n', "python"), registry, defaultSettings, {
+    links: [],
+    servers: [],
+    declaring: null,
+  });
+  assert.equal(
+    found?.message,
+    '"damp" is not a registered failure kind: DAMP is in k.py, but not in FAILURE_KINDS. Add it there.',
+  );
 });

@@ -204,3 +204,20 @@ export async function openReport(page) {
   await runCommand(page, "Failure Kinds: Open Report", frame.locator("h1", { hasText: "Failure kinds" }));
   return frame;
 }
+
+/** Opens the extension's walkthrough, as a person finds it among all of them. */
+export async function openWalkthrough(page) {
+  const title = "Get started with failure kinds";
+  const found = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
+  await runCommand(page, "Welcome: Open Walkthrough", found);
+  await found.click();
+  await page.locator(".getting-started-step").first().waitFor({ timeout: patience });
+}
+
+/** Opens a step of the walkthrough by its title and presses one of its buttons. */
+export async function pressInStep(page, title, label) {
+  const step = page.locator(".getting-started-step", { hasText: title }).first();
+  const button = step.locator(".monaco-button", { hasText: label }).first();
+  await insist(page, (soon) => step.locator(".step-title").click(soon), button);
+  await button.click({ timeout: patience });
+}
