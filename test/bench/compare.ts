@@ -74,7 +74,7 @@ async function waitingRows(rivals: Rivals | null): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [lines, rounds] of [
     [1_000, 14],
-    [10_000, 8],
+    [10_000, 9],
   ] as const) {
     for (const [name, subjectOf] of Object.entries(subjects)) {
       const subject = subjectOf(lines);

@@ -18,6 +18,9 @@ export interface Waiting {
 
 const ownKeysEachRound = 5;
 
+/** The first rounds warm the servers up and are not counted: a person types many keys. */
+const roundsUncounted = 3;
+
 /** Milliseconds for what a server still does behind its answer, so that it does not slow the next one down. */
 const afterwork = 250;
 
@@ -35,7 +38,7 @@ export async function waitIn(
     for (const { begin } of typists) await begin();
     for (let round = 0; round < rounds; round++) {
       for (const [at, { type }] of typists.entries()) {
-        for (let key = 0; key < (at === 0 ? ownKeysEachRound : 1); key++) await type();
+        for (let key = 0; key < (at === 0 ? ownKeysEachRound : 1); key++) await type(round >= roundsUncounted);
         await new Promise((resolve) => setTimeout(resolve, afterwork));
       }
     }
@@ -56,7 +59,7 @@ export function writeWorkspace({ text, ending }: Subject): string {
   return pathToFileURL(folder).href;
 }
 
-/** Someone who types in the subject, in one server. The first rounds warm the server up and are not counted. */
+/** Someone who types in the subject, in one server. */
 export function typistOf(
   session: Session,
   { languageId, ending, text, marker, comment, typed }: Subject,
@@ -67,7 +70,6 @@ export function typistOf(
   const completion: number[] = [];
   let isCommented = false;
   let offersNames = true;
-  let warmUp = 3;
   const isMarked = (problem: Diagnostic) => problem.range.start.line === marker && (problem.severity ?? 1) <= 2;
 
   const toggle = async () => {
@@ -93,10 +95,10 @@ export function typistOf(
       session.open(uri, languageId, text);
       await session.problems(uri, (problems) => problems.some(isMarked));
     },
-    async type() {
+    async type(isCounted: boolean) {
       const waited = await toggle();
       const completed = await complete();
-      if (warmUp-- > 0) return;
+      if (!isCounted) return;
       diagnostics.push(waited);
       completion.push(completed);
     },
