@@ -52,6 +52,10 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
       },
     };
   });
+  // A client in a browser restarts the server in the worker that it has.
+  connection.onShutdown(() => {
+    isInitialized = false;
+  });
   connection.listen();
 }
 

@@ -149,6 +149,22 @@ test("what comes before initialize is refused, what comes after shutdown harms n
   assert.deepEqual(await ended, [0, null]);
 });
 
+test("after shutdown a client may begin anew in the same process", async () => {
+  const server = startServer();
+  const ended = once(server, "exit");
+  const connection = speakTo(server);
+  const textDocument = { uri, languageId: "python", version: 1, text: wrong };
+  for (let begun = 0; begun < 2; begun++) {
+    await initialize(connection);
+    await connection.sendNotification("textDocument/didOpen", { textDocument });
+    const asked = connection.sendRequest<FullDocumentDiagnosticReport>("textDocument/diagnostic", { textDocument });
+    assert.equal((await asked).items.length, 1);
+    await connection.sendRequest("shutdown");
+  }
+  await connection.sendNotification("exit");
+  assert.deepEqual(await ended, [0, null]);
+});
+
 // Behind a length that is not the message's own, nothing says where the next message begins: whatever follows is lost, in every reader of
 // the protocol. So no answer is promised, only that the server ends together with its client.
 for (const length of [-5, 10, 2 ** 40]) {
