@@ -10,8 +10,7 @@ import { describe, nothing, oneFailure, sum } from "./runner/outcome.mjs";
 import { bundleTests, listTests } from "./runner/testBundles.mjs";
 
 /**
- * A part of the tests. It fails as a whole by throwing. `usesBuild` is true where dist/ is what is tested; such steps run side by
- * side, as an editor mostly waits.
+ * A part of the tests. It fails as a whole by throwing. `usesBuild` is true where dist/ is what is tested.
  * @typedef {{ name: string, usesBuild: boolean, run: () => Promise<import("./runner/outcome.mjs").Outcome> }} Step
  */
 
@@ -94,22 +93,18 @@ function runProgram(program, args) {
   return status === 0 ? nothing : oneFailure;
 }
 
-/** Runs first what needs no build, one step after the other, then the rest. Without a build there is nothing to test: the rest has failed. */
+/** Runs steps one after the other. Without a build there is nothing to test: what uses it then counts as failed. */
 async function runSteps(chosen) {
   const outcomes = [];
   let isBuilt = true;
-  for (const step of chosen.filter(({ usesBuild }) => !usesBuild)) {
-    const outcome = await runStep(step);
+  for (const step of chosen) {
+    const canRun = isBuilt || !step.usesBuild;
+    const outcome = canRun ? await runStep(step) : oneFailure;
+    if (!canRun) console.log(`\n== ${step.name}: not run, because the build failed`);
     if (step === steps.build) isBuilt = outcome.failed === 0;
     outcomes.push(outcome);
   }
-  const runOrNot = isBuilt ? runStep : skipStep;
-  return sum([...outcomes, ...(await Promise.all(chosen.filter(({ usesBuild }) => usesBuild).map(runOrNot)))]);
-}
-
-function skipStep({ name }) {
-  console.log(`\n== ${name}: not run, because the build failed`);
-  return oneFailure;
+  return sum(outcomes);
 }
 
 async function runStep({ name, run }) {
