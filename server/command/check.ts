@@ -98,11 +98,8 @@ function held(
   const { fresh, known, vanished } = compare(baseline, found.left, isSearched);
   const knownRemark = `${counted(known, "problem")} known by the baseline`;
   if (!wish.updatesBaseline) {
-    const are = vanished === 1 ? "is" : "are";
-    const gone =
-      vanished === 0
-        ? []
-        : [`${vanished} in it ${are} gone, --update-baseline drops ${vanished === 1 ? "it" : "them"}`];
+    const [are, them] = vanished === 1 ? ["is", "it"] : ["are", "them"];
+    const gone = vanished === 0 ? [] : [`${vanished} in it ${are} gone, --update-baseline drops ${them}`];
     const { fresh: failing } = compare(baseline, found.failing, isSearched);
     return { ...found, left: fresh, failing, remarks: [...found.remarks, knownRemark, ...gone] };
   }

@@ -2,7 +2,6 @@ import { realpathSync } from "node:fs";
 import { dependsOnGym, type ForeignSearch, mayBeForeign, searchForeign } from "../core/foreign.js";
 import { bundledRegistry } from "../core/registry/bundled.js";
 import { repositoryAround } from "../core/surroundings.js";
-import { fileReader, folderLister } from "../nodeHost.js";
 import { pathOfUri } from "../uri.js";
 import { silentJournal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
@@ -34,7 +33,7 @@ export interface ForeignProjects {
 export function foreignProjects(paths: readonly string[]): ForeignProjects {
   const searches = new Map<string, ForeignSearch>();
   const withProblems = new Set<string>();
-  const lookUp = lookUpWith(fileReader(), folderLister());
+  const lookUp = lookUpWith();
   return {
     add({ subject, surroundings }, hasProblems) {
       if (!mayBeForeign(surroundings)) return;

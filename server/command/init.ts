@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { counted, quoted, quotedList, visible } from "../core/visible.js";
-import { fileReader, folderLister } from "../nodeHost.js";
 import { type Command, chosen, type ExitCode, optionValue, UsageError } from "./command.js";
 import {
   type ConfigurationFormat,
@@ -81,7 +80,7 @@ function configured(folder: string, isNamed: boolean, journal: Journal): string 
 /** The configuration of a folder above that holds in `folder`, as it is shown; null for none. */
 function configurationAbove(folder: string): string | null {
   const place = placeOf(folder);
-  const { project } = finderFor(lookUpWith(fileReader(), folderLister()), silentJournal()).grounds(place);
+  const { project } = finderFor(lookUpWith(), silentJournal()).grounds(place);
   return project && showUri(project.uri);
 }
 

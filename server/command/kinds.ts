@@ -6,7 +6,7 @@ import type { Remark } from "../core/registry/discovery.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { counted, visible } from "../core/visible.js";
-import { activeEnvironments, fileReader, folderLister } from "../nodeHost.js";
+import { activeEnvironments } from "../nodeHost.js";
 import { uriOfPath } from "../uri.js";
 import { anyPaths, type Command, chosen, plainExitCodes, UsageError } from "./command.js";
 import { type Journal, journalFor } from "./journal.js";
@@ -84,7 +84,7 @@ function surroundingsAt(argument: string, journal: Journal): Found | null {
   try {
     const shown = toShownPath(argument);
     const folder = statSync(shown).isDirectory() ? shown : path.dirname(shown);
-    const lookUp = lookUpWith(fileReader(), folderLister());
+    const lookUp = lookUpWith();
     const here = placeOf(folder);
     return { ...finderFor(lookUp, journal).surroundings(here), folder: uriOfPath(here.folder), lookUp };
   } catch (error) {

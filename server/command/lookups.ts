@@ -3,7 +3,7 @@ import { decode } from "../core/decode.js";
 import { maxFileBytes } from "../core/exclude.js";
 import { type Entry, type FileText, keyOf, type Lookup, type Question } from "../core/lookup.js";
 import { isWithinUri } from "../core/uriPath.js";
-import type { FileReader, FolderLister } from "../nodeHost.js";
+import { type FileReader, type FolderLister, fileReader, folderLister } from "../nodeHost.js";
 import { linkedOut, notThere, reasonOf, tooLarge } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { toText } from "./bytes.js";
@@ -11,8 +11,8 @@ import { toText } from "./bytes.js";
 /** The result of a lookup. */
 export type LookUp = <Result>(lookup: Lookup<Result>) => Result;
 
-/** Looks things up at once; each file and folder is read once in a run. */
-export function lookUpWith(readFile: FileReader, listFolder: FolderLister): LookUp {
+/** Looks things up at once, on the disk where nothing else is given; each file and folder is read once in a run. */
+export function lookUpWith(readFile: FileReader = fileReader(), listFolder: FolderLister = folderLister()): LookUp {
   const answers = new Map<string, unknown>();
   const run: LookUp = (lookup) => {
     let step = lookup.next();

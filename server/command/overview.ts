@@ -9,7 +9,6 @@ import { type Place, type Report, reportOf } from "../core/report/report.js";
 import { reportText } from "../core/report/text.js";
 import { constantNamesIn } from "../core/uses.js";
 import { wordsPattern } from "../core/words.js";
-import { fileReader, folderLister } from "../nodeHost.js";
 import { pathOfUri } from "../uri.js";
 import { toLatin1 } from "./bytes.js";
 import { anyPaths, type Command, chosen, optionValue, plainExitCodes } from "./command.js";
@@ -90,7 +89,7 @@ function reportsOn(paths: readonly string[], journal: Journal): readonly Report[
       add(project, found, language.read(found.text, found.surroundings.sites, id));
   };
   if (pattern !== null) scan(paths, silentJournal(), addNaming, { isCandidate: naming });
-  const lookUp = lookUpWith(fileReader(), folderLister());
+  const lookUp = lookUpWith();
   return [...projects.values()].map(({ registry, files }) => {
     const overview = lookUp(overviewOf(registry, files));
     const title = registry.uri === null ? "NeMo Gym's own kinds" : showUri(registry.uri);

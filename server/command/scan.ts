@@ -26,6 +26,8 @@ export interface AnalysedFile {
   readonly text: string;
   readonly subject: Subject;
   readonly surroundings: Surroundings;
+  /** True for one that the configuration excludes, and that is looked at because it was named. */
+  readonly isLeftOut: boolean;
   /** What is wrong in it. */
   readonly judge: () => readonly Diagnostic[];
   /** What its names of other files stand for. */
@@ -94,6 +96,7 @@ export function scan(
         text,
         subject,
         surroundings,
+        isLeftOut,
         judge: () => lookUp(judge(subject, surroundings)),
         links: () => lookUp(linksOf(originOf(subject, surroundings))),
         lookUp,

@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Diagnostic } from "../core/check.js";
-import { isExcludedBy } from "../core/judge.js";
 import { filesOf } from "../core/registry/discovery.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { type ForeignProject, foreignProjects } from "./foreign.js";
@@ -50,8 +49,7 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
       const found = file.judge();
       findings.push(...findingsIn(file, found));
       foreign.add(file, found.length > 0);
-      if (isExcludedBy(file.subject.uri, file.surroundings))
-        journal.skip(file.file.path, "the configuration excludes it");
+      if (file.isLeftOut) journal.skip(file.file.path, "the configuration excludes it");
       else countRegistry(file, registries);
       if (found.length > 0) onProblems?.(file, found);
     },

@@ -12,7 +12,6 @@ import { everyName, type Sites } from "../core/sites.js";
 import { isTypeName } from "../core/siteWords.js";
 import { wordsOf } from "../core/spelling.js";
 import { quoted } from "../core/visible.js";
-import { fileReader, folderLister } from "../nodeHost.js";
 import { notThere } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { type Journal, silentJournal } from "./journal.js";
@@ -65,7 +64,7 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
 
 /** The vocabulary of the file that a person names; null when it declares none. A file that cannot be read is said in the journal. */
 export function registryIn(named: string, folder: string, journal: Journal): Vocabulary | null {
-  const lookUp = lookUpWith(fileReader(), folderLister());
+  const lookUp = lookUpWith();
   try {
     if (!existsSync(named)) throw new Error(`${notThere}${meant(lookUp(similarFile(uriOfPath(toAbsolute(named)))))}`);
     const file = toAbsolute(realpathSync(named));
@@ -104,7 +103,7 @@ function siteFor(name: string, file: string, sites: Sites): Pick<Vocabulary, "is
 /** The registry that holds below `folder` without any configuration; null for none. What an environment has needs no name: it is found there. */
 export function foundByItself(folder: string): Vocabulary | null {
   const place = placeOf(folder);
-  const lookUp = lookUpWith(fileReader(), folderLister());
+  const lookUp = lookUpWith();
   const { registry, origin } = finderFor(lookUp, silentJournal()).surroundings(place).registry;
   const file = registry.uri === null ? null : pathOfUri(registry.uri);
   if (origin !== "workspace" || file === null || !isWithin(place.folder, file)) return null;

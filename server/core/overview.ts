@@ -1,10 +1,12 @@
 import { allowedBy } from "./allow.js";
 import { type FollowedFile, importedConstant, type KnownConstants } from "./follow.js";
+import type { Silence } from "./languages/facts.js";
 import type { Lookup } from "./lookup.js";
 import type { Kind, Registry } from "./registry/registry.js";
 import { rules } from "./rules/rules.js";
 import { isSilentAt } from "./silence.js";
 import { statusOf } from "./status.js";
+import type { Span } from "./text.js";
 import { besideRegistry } from "./unused.js";
 import { type UsesInFile, usesOfKinds } from "./uses.js";
 
@@ -70,13 +72,14 @@ export function* overviewOf(registry: Registry, all: readonly OverviewedFile[]):
   const named = [...others.keys()]
     .sort()
     .map((name) => ({ name, uses: withoutBindings(uses.get(name) ?? [], registry) }));
+  const silences = new Map(files.map(({ uri, facts }) => [uri, facts.silences]));
   const isNamespaced = ({ name }: UsedName) => statusOf(name, registry) === "namespaced";
   return {
     groups: [...grouped(kinds, ({ kind }) => kind.group)].map(([name, own]) => ({ name, kinds: own })),
     servers: [...grouped(named.filter(isNamespaced), serverOf)].map(([name, own]) => ({ name, kinds: own })),
     wrong: named
       .filter((other) => !isNamespaced(other))
-      .map((other) => ({ ...other, silenced: silencedIn(other, files, registry) })),
+      .map((other) => ({ ...other, silenced: silencedIn(other, silences, registry) })),
   };
 }
 
@@ -120,12 +123,15 @@ function withoutBindings(all: readonly UsesInFile[], registry: Registry): UsesIn
 
 const codes = new Map(rules.map(({ status, code }) => [status, code]));
 
-function silencedIn({ name, uses }: UsedName, files: readonly FollowedFile[], registry: Registry): number {
+/** At how many places of a name a comment keeps it from being reported; `silences` are those of each file, by its URI. */
+function silencedIn(
+  { name, uses }: UsedName,
+  silences: ReadonlyMap<string, readonly Silence[]>,
+  registry: Registry,
+): number {
   const code = codes.get(statusOf(name, registry)) ?? "";
-  return uses.reduce((sum, { uri, uses: own }) => {
-    const silences = files.find((file) => file.uri === uri)?.facts.silences ?? [];
-    return sum + own.filter(({ span }) => isSilentAt(silences, code, span)).length;
-  }, 0);
+  const isSilent = (uri: string, span: Span) => isSilentAt(silences.get(uri) ?? [], code, span);
+  return uses.reduce((sum, { uri, uses: own }) => sum + own.filter(({ span }) => isSilent(uri, span)).length, 0);
 }
 
 function serverOf({ name }: UsedName): string {

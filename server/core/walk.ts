@@ -15,8 +15,11 @@ export const maxFolders = 20_000;
 export const maxFiles = 50_000;
 
 /** What a person should know of a folder with more in it, as a sentence without its subject. */
-export const moreThanSearched =
-  "holds more than is searched: of its folders the 20,000 nearest to the top, and 50,000 files in them. Open a folder in it, or write into .gitignore what nobody works on.";
+export const moreThanSearched = `holds more than is searched: of its folders the ${inThousands(maxFolders)} nearest to the top, and ${inThousands(maxFiles)} files in them. Open a folder in it, or write into .gitignore what nobody works on.`;
+
+function inThousands(count: number): string {
+  return count.toLocaleString("en");
+}
 
 /** What a walk has come to. */
 export interface Walk {

@@ -9,12 +9,12 @@ export const unregisteredKind: Rule = {
   summary: "A well-formed name that the registry does not have.",
   status: "unregistered",
   check(value, registry, _servers, own) {
+    const suggestions = registry.near(value);
     const left = registry.unlisted.get(value);
     if (left && !isForeignToEdit(registry)) {
       const message = `${quoted(value)} is not a registered failure kind: ${left.constant} is in ${registry.label}, but not in ${left.vocabulary}. Add it there.`;
-      return { message, suggestions: registry.near(value) };
+      return { message, suggestions };
     }
-    const suggestions = registry.near(value);
     const isNear = suggestions.length > 0;
     const namespaced = `namespace it: ${quoted(`${own ?? "<server>"}:${value}`)}`;
     const ways = isForeignToEdit(registry)

@@ -1,4 +1,3 @@
-import { TokenKind } from "../../tokenTree.js";
 import { type Owner, ownedMembers } from "../names/owners.js";
 import type { Shape } from "../shapes.js";
 import { callIn, receiverOf } from "../syntax/calls.js";
@@ -6,6 +5,7 @@ import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
 import { isDot, isGroup, type Part } from "../syntax/operands.js";
+import { isString } from "../syntax/strings.js";
 import { elementsOf } from "../values/collections.js";
 import { originOf } from "../values/constants.js";
 import { namedPart } from "./members.js";
@@ -139,16 +139,15 @@ function schemaPieces(search: Search, part: Part): Piece[] {
     const method = tree.textOf(at - 1);
     const role = at > part.first && tree.is(at, "(") && Object.hasOwn(builders, method) ? builders[method] : undefined;
     for (const argument of role ? itemsOf(tree, at) : []) {
-      if (role === "kinds" && isString(search, argument)) pieces.push(placeOf(argument, part));
+      if (role === "kinds" && isNamed(search, argument)) pieces.push(placeOf(argument, part));
       else pieces.push(...argumentPieces(search, argument, role === "schemas"));
     }
   }
   return pieces;
 }
 
-function isString({ reading }: Search, part: Part): boolean {
-  const isOne = part.end - part.first === 1 && reading.tree.kind(part.first) === TokenKind.String;
-  return isOne && namedPart(reading.tree, part) !== null;
+function isNamed({ reading }: Search, part: Part): boolean {
+  return isString(reading.tree, part) && namedPart(reading.tree, part) !== null;
 }
 
 function placeOf(part: Part, whole: Part): Piece {

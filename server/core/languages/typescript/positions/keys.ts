@@ -1,11 +1,10 @@
-import { TokenKind } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import type { Shape, Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
 import { callAround, receiverOf } from "../syntax/calls.js";
 import { calleeEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import type { Part } from "../syntax/operands.js";
-import { stringValue } from "../syntax/strings.js";
+import { isString, stringValue, textIn } from "../syntax/strings.js";
 import { addBlank, isNameShaped } from "../values/values.js";
 import { argumentOf } from "./calls.js";
 
@@ -58,8 +57,7 @@ export function getterCall(reading: Reading, site: Site): SiteExpression | null 
 /** A default counts when it is shaped like a name. */
 function readFallback(reading: Reading, part: Part, { name, shape }: Site): void {
   const { tree } = reading;
-  const isString = part.end - part.first === 1 && tree.kind(part.first) === TokenKind.String;
-  if (isString && tree.isTerminated(part.first)) {
+  if (isString(tree, part) && tree.isTerminated(part.first)) {
     const value = stringValue(tree, part.first);
     if (value !== "" && !isNameShaped(value)) return;
   }
@@ -93,12 +91,11 @@ function readDescriptor(reading: Reading, part: Part, { name, shape }: Site): vo
 }
 
 /** `"="`, `"!="`, `"in"`, `"like"` between a column and its value; null for any other text. */
-function operatorIn({ tree }: Reading, { first, end }: Part): string | null {
-  if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return null;
-  const text = stringValue(tree, first);
+function operatorIn({ tree }: Reading, part: Part): string | null {
+  const text = textIn(tree, part);
   const isOperator =
     /^(?:[=!<>~*]+|(?:not[ -]?)?(?:in|i?like|i?match|regexp?)|is(?: not)?|not|n?eq|ne|array-contains(?:-any)?|[lg]te?)$/i;
-  return isOperator.test(text) ? text : null;
+  return text !== null && isOperator.test(text) ? text : null;
 }
 
 /** `[["failure_kind", "…"]]` in a call that makes a table of pairs. */

@@ -1,10 +1,21 @@
 import { type DecodedString, hole } from "../../../embedded/decodedString.js";
 import { lastUpTo, type Span } from "../../../text.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { Part } from "./operands.js";
 
 /** The content of the string at `token`, without its quotes. */
 export function contentSpan(tree: TokenTree, token: number): Span {
   return { start: tree.start(token) + 1, end: tree.end(token) - (tree.isTerminated(token) ? 1 : 0) };
+}
+
+/** True for a part that is one string and nothing else. */
+export function isString(tree: TokenTree, { first, end }: Part): boolean {
+  return end - first === 1 && tree.kind(first) === TokenKind.String;
+}
+
+/** The value of the string that is all of `part`; null where it is anything else. */
+export function textIn(tree: TokenTree, part: Part): string | null {
+  return isString(tree, part) ? stringValue(tree, part.first) : null;
 }
 
 /** The value of the string at `token`: escapes, or in a JSX attribute entities, decoded. */

@@ -7,13 +7,12 @@ import type { Reading } from "../reading.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
 import { isDot, type Part } from "../syntax/operands.js";
-import { contentSpan, stringValue } from "../syntax/strings.js";
+import { contentSpan, isString, stringValue } from "../syntax/strings.js";
 
 /** The string that the whole value comes down to without its casts, or -1. */
 export function soleString(tree: TokenTree, value: Part): number {
   const leaf = value.end - value.first === 1 ? value : soleLeaf(tree, value);
-  const isString = leaf !== null && leaf.end - leaf.first === 1 && tree.kind(leaf.first) === TokenKind.String;
-  return isString ? leaf.first : -1;
+  return leaf !== null && isString(tree, leaf) ? leaf.first : -1;
 }
 
 function soleLeaf(tree: TokenTree, value: Part): Part | null {

@@ -1,10 +1,10 @@
 import { isLabelAmong } from "../../labels.js";
-import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
-import { stringValue } from "../syntax/strings.js";
+import { textIn } from "../syntax/strings.js";
 
 /** What a table's name ends with when its entries tell something of fields and are no values of them. */
 const fieldWords =
@@ -63,11 +63,6 @@ function isLabelIn(tree: TokenTree, open: number, text: string, value: Part): bo
     text,
     others.map((entry) => ({ key: keyText(tree, entry) ?? "", text: textIn(tree, entry.value) })),
   );
-}
-
-/** The value of the string that is all of `part`, or null. */
-function textIn(tree: TokenTree, { first, end }: Part): string | null {
-  return end - first === 1 && tree.kind(first) === TokenKind.String ? stringValue(tree, first) : null;
 }
 
 /** True for an object of several texts that are all types. */

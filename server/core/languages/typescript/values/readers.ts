@@ -1,4 +1,4 @@
-import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import type { Shape } from "../shapes.js";
 import { callIn } from "../syntax/calls.js";
@@ -7,7 +7,7 @@ import { functionIn, returnsOf } from "../syntax/functions.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
 import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
 import { inside, type Part } from "../syntax/operands.js";
-import { stringValue } from "../syntax/strings.js";
+import { isString, textIn } from "../syntax/strings.js";
 import { elementsOf, readElements, wrappedName } from "./collections.js";
 import { readSchemaCall, readSchemaObject } from "./schemas.js";
 import { readTable } from "./tables.js";
@@ -62,10 +62,9 @@ function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
 }
 
 /** True for what an element of a list of kinds under a singular name may be: a name-shaped string, an empty one, no string. */
-function isPlainElement(tree: TokenTree, { first, end }: Part): boolean {
-  if (end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
-  const value = stringValue(tree, first);
-  return value === "" || isNameShaped(value);
+function isPlainElement(tree: TokenTree, element: Part): boolean {
+  const value = textIn(tree, element);
+  return value !== null && (value === "" || isNameShaped(value));
 }
 
 /** `ref("…")`, `useMemo(() => "…")`, `(() => { return "…"; })()`: what is held or returned has the value's shape. */
@@ -92,7 +91,7 @@ function readMade(reading: Reading, leaf: Part, target: Target): boolean {
   const { returnsKind, takesKind } = sites.functionRoleOf(target.site, "typescript");
   const isMaker = returnsKind || (takesKind && tree.is(tree.parent(leaf.first), "("));
   const leaves = isMaker ? returnsOf(tree, fn).flatMap((value) => leavesOf(tree, value)) : [];
-  const texts = leaves.filter(({ first, end }) => end - first === 1 && tree.kind(first) === TokenKind.String);
+  const texts = leaves.filter((one) => isString(tree, one));
   // With parameters it may be a formatter as well, which returns a text for people: one word could be either.
   const isTaking = fn.scope.first + 1 < tree.groupEnd(fn.open);
   const isText = texts.some(

@@ -1,5 +1,5 @@
 import { isAbsence } from "../../noKind.js";
-import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { TokenTree } from "../../tokenTree.js";
 import { addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
@@ -8,7 +8,7 @@ import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, keyText } from "../syntax/objects.js";
 import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
-import { stringValue } from "../syntax/strings.js";
+import { textIn } from "../syntax/strings.js";
 import { elementsOf } from "./collections.js";
 
 /** What a key of a schema's or a query's object holds: one kind, several, or schemas and queries in turn. */
@@ -62,9 +62,8 @@ export function readSchemaObject(reading: Reading, part: Part, target: Target): 
 }
 
 /** `default: "none"`, `.default("none")`: a word for that there is no failure. */
-function isAbsentDefault(tree: TokenTree, word: string, { first, end }: Part): boolean {
-  if (!/^default(?:Value)?$/.test(word) || end - first !== 1 || tree.kind(first) !== TokenKind.String) return false;
-  return isAbsence(stringValue(tree, first));
+function isAbsentDefault(tree: TokenTree, word: string, value: Part): boolean {
+  return /^default(?:Value)?$/.test(word) && isAbsence(textIn(tree, value) ?? "");
 }
 
 /** The name in a record that names and describes a kind: `{ kind: "…", meaning: "…" }`; null for any other object. */

@@ -6,7 +6,7 @@ import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, isShort, keyText, objectIn } from "../syntax/objects.js";
 import { isDot, isGroup, type Part } from "../syntax/operands.js";
-import { stringValue } from "../syntax/strings.js";
+import { textIn } from "../syntax/strings.js";
 import { addBlanks } from "./blanks.js";
 import { elementsOf } from "./collections.js";
 import { isNameShaped, readString } from "./values.js";
@@ -98,6 +98,5 @@ function isConstant(tree: TokenTree, part: Part | undefined): boolean {
 
 function textOfValue(tree: TokenTree, value: Part): string | null {
   const [leaf] = leavesOf(tree, value);
-  if (leaf === undefined || leaf.end - leaf.first !== 1 || tree.kind(leaf.first) !== TokenKind.String) return null;
-  return stringValue(tree, leaf.first);
+  return leaf === undefined ? null : textIn(tree, leaf);
 }

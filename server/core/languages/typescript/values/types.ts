@@ -1,4 +1,4 @@
-import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import type { TokenTree } from "../../tokenTree.js";
 import { addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
@@ -7,6 +7,7 @@ import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
 import { inside, isGroup, type Part } from "../syntax/operands.js";
+import { isString } from "../syntax/strings.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { addGap } from "./blanks.js";
 import { readTable } from "./tables.js";
@@ -131,10 +132,6 @@ function readAlias(reading: Reading, token: number, target: Target, depth: numbe
   const alias = sites.roleOf(name, "typescript") === undefined ? names.aliasAt(name, token) : null;
   if (alias === null || !reading.isFirst(alias.token, `type ${target.shape.of}`)) return;
   readType(reading, alias.value, target, depth);
-}
-
-function isString(tree: TokenTree, { first, end }: Part): boolean {
-  return end - first === 1 && tree.kind(first) === TokenKind.String;
 }
 
 /** What the elements of a list are read for; for a single kind, that kind. */
