@@ -53,14 +53,20 @@ export function followTyping(documents: TextDocuments<TextDocument>, clock: Cloc
 /** The part of `after` that is not in `before`, taken as one piece; empty where something was only taken away. */
 export function changedSpan(before: string, after: string): Span {
   const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let tail = 0;
-  while (
-    tail < shorter - start &&
-    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
-  ) {
-    tail++;
-  }
+  const start = longest(shorter, (length) => before.slice(0, length) === after.slice(0, length));
+  const ending = (text: string, length: number) => text.slice(text.length - length);
+  const tail = longest(shorter - start, (length) => ending(before, length) === ending(after, length));
   return { start, end: after.length - tail };
+}
+
+/** The longest length up to `limit` for which `holds`, which holds for all shorter ones: comparing large pieces costs next to nothing. */
+function longest(limit: number, holds: (length: number) => boolean): number {
+  let low = 0;
+  let high = limit;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -16,7 +16,7 @@ import type { Registry } from "./core/registry/registry.js";
 import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
 import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./core/surroundings.js";
-import { lineStarts } from "./core/text.js";
+import { inOnePiece, lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
 import { moreThanSearched } from "./core/walk.js";
 import { type ForeignFinder, foreignIn, registryOffered } from "./foreign.js";
@@ -160,7 +160,7 @@ export function createWorkspace(
     const text = document.getText();
     if (known?.version === version && known.text === text && known.sites === sites.key) return known.analysis;
     const found = languageOfDocument(document);
-    const analysis = found ? analyze(text, found.language, found.id, sites) : noFacts;
+    const analysis = found ? analyze(inOnePiece(text), found.language, found.id, sites) : noFacts;
     analyses.set(key, { version, text, sites: sites.key, analysis });
     return analysis;
   };

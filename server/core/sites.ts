@@ -31,12 +31,12 @@ export interface Sites {
 
 /** The sites that hold when no configuration says otherwise. */
 export function defaultSites(): Sites {
-  const roleOf = rememberRoles(readRole);
+  const roleOf = remembered(readRole);
   return {
     key: "",
     mention: /failure[_-]?(?:kind|class)/i,
     roleOf,
-    functionRoleOf: (name, language) => readFunctionRole(name, roleOf(name, language)),
+    functionRoleOf: remembered((name, language) => readFunctionRole(name, roleOf(name, language))),
   };
 }
 
@@ -53,16 +53,22 @@ export function sitesOf({ sites: { add, remove } }: Pick<Settings, "sites">): Si
   const isDefault = [add, remove].every((names) => Object.values(names).every(({ length }) => length === 0));
   if (isDefault) return defaultSites();
   const sites = configuredSites(defaultSites(), { add, remove });
-  return { ...sites, key: JSON.stringify({ add, remove }), roleOf: rememberRoles(sites.roleOf) };
+  return {
+    ...sites,
+    key: JSON.stringify({ add, remove }),
+    roleOf: remembered(sites.roleOf),
+    functionRoleOf: remembered(sites.functionRoleOf),
+  };
 }
 
 /** `read`, which is asked for few different names very often. */
-function rememberRoles(read: Sites["roleOf"]): Sites["roleOf"] {
-  const memo = forEachLanguage(() => new Map<string, SiteRole | undefined>());
+function remembered<Role>(read: (name: string, language: LanguageName) => Role): typeof read {
+  const memo = forEachLanguage(() => new Map<string, { readonly role: Role }>());
   return (name, language) => {
     const known = memo[language];
-    if (!known.has(name)) known.set(name, read(name, language));
-    return known.get(name);
+    const found = known.get(name) ?? { role: read(name, language) };
+    known.set(name, found);
+    return found.role;
   };
 }
 

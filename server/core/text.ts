@@ -27,12 +27,23 @@ export function touches(span: Span, offset: number): boolean {
  */
 export function lineStarts(text: string): number[] {
   const starts = [0];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 13 && text.charCodeAt(i + 1) === 10) continue;
-    if (code === 10 || code === 13) starts.push(i + 1);
+  let feed = text.indexOf("\n");
+  let carriage = text.indexOf("\r");
+  while (feed >= 0 || carriage >= 0) {
+    if (carriage < 0 || (feed >= 0 && feed < carriage)) {
+      starts.push(feed + 1);
+      feed = text.indexOf("\n", feed + 1);
+    } else {
+      if (feed !== carriage + 1) starts.push(carriage + 1);
+      carriage = text.indexOf("\r", carriage + 1);
+    }
   }
   return starts;
+}
+
+/** The same text as one piece of memory. What edits have put together stays in pieces, and is read a third slower. */
+export function inOnePiece(text: string): string {
+  return [text.slice(0, 1), text.slice(1)].join("");
 }
 
 /** The line and character of `offset`, given the `lineStarts` of the same text. */

@@ -13,7 +13,7 @@ const counting = /\bCounter\b|value_counts|groupby|\]\s*\+=/;
  * `counts[row.failure_kind] += 1`. A variable that is bound more than once may be of something else.
  */
 export function addCountTables(file: PythonFile, mentioned: readonly number[]): void {
-  if (!counting.test(file.tree.text)) return;
+  if (mentioned.length === 0 || !counting.test(file.tree.text)) return;
   for (const token of mentioned) {
     const variable = tableHeldFor(file, token);
     if (variable < 0 || file.roles.ofName(file.tree.textOf(variable)) !== undefined) continue;

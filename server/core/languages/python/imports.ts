@@ -1,7 +1,7 @@
 import type { Import, ImportedName } from "../facts.js";
 import type { TokenTree } from "../tokenTree.js";
 import { type Expression, elements, expressionFrom, isDottedName } from "./expressions.js";
-import type { Lines } from "./lines.js";
+import { type Lines, linesWith } from "./lines.js";
 import { inlineBody } from "./statements.js";
 
 /** What a text imports. */
@@ -43,7 +43,7 @@ export function readImports(tree: TokenTree, lines: Lines): Imports {
       modules.set(name, submodule(from));
     } else if (!isFrom) modules.set(name, from.module);
   };
-  for (let line = 0; line < lines.length; line++) {
+  for (const line of linesWith(tree, lines, "import")) {
     const first = inlineBody(tree, lines.first(line));
     const isFrom = tree.is(first, "from");
     const found = isFrom ? namesFrom(tree, first) : tree.is(first, "import") ? modulesOf(tree, first) : [];

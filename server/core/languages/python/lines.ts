@@ -57,6 +57,16 @@ export function readLines(tree: TokenTree): Lines {
   };
 }
 
+/** The lines that have the keyword `word` in them, in order. */
+export function linesWith(tree: TokenTree, lines: Lines, word: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let at = tree.text.indexOf(word); at >= 0; at = tree.text.indexOf(word, at + word.length)) {
+    const token = tree.at(at);
+    if (tree.isName(token) && tree.is(token, word)) found.add(lines.at(token));
+  }
+  return found;
+}
+
 /** The tokens of a block's body; empty for a body on the line of its head. */
 export function bodyOf(lines: Lines, { line, endLine }: Block): Expression {
   return { start: lines.first(line + 1), end: lines.first(endLine) };
@@ -69,13 +79,17 @@ function endsLine(tree: TokenTree, token: number): boolean {
 
 function readIndents(tree: TokenTree, firsts: readonly number[]): number[] {
   const indents: number[] = [];
-  for (const [line, first] of firsts.entries()) {
-    const before = firsts[line - 1] ?? 0;
-    const inBody = headKind(tree, before) === null ? 0 : 1;
+  for (let line = 0; line < firsts.length; line++) {
+    const first = firsts[line] as number;
     const isBehind = tree.is(first - 1, ";");
-    indents.push(isBehind ? (indents[line - 1] as number) + inBody : indentBefore(tree.text, tree.start(first)));
+    indents.push(isBehind ? indentBehind(line) : indentBefore(tree.text, tree.start(first)));
   }
   return indents;
+
+  function indentBehind(line: number): number {
+    const inBody = headKind(tree, firsts[line - 1] as number) === null ? 0 : 1;
+    return (indents[line - 1] as number) + inBody;
+  }
 }
 
 function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonly number[]) {

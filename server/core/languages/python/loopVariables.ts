@@ -2,7 +2,7 @@ import type { TokenTree } from "../tokenTree.js";
 import { boundAgain } from "./boundAgain.js";
 import { callAfter, calleeName, contents, type Expression, elements, primaryStart } from "./expressions.js";
 import type { PythonFile, SiteExpression } from "./file.js";
-import type { Lines } from "./lines.js";
+import { type Lines, linesWith } from "./lines.js";
 import { tokensNamed } from "./mentions.js";
 import { keyExpression, outerValue, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { type FoundSite, siteAt } from "./siteTokens.js";
@@ -18,10 +18,12 @@ interface Iterable extends Expression {
  * `for kind, rows in frame.groupby("failure_kind")`. Each holds in its loop.
  */
 export function addLoopVariables(file: PythonFile, mentioned: readonly number[]): void {
-  const { tree, scopes } = file;
-  if (!/\bfor\b/.test(tree.text)) return;
-  for (const token of [...mentioned, ...tokensNamed(tree, new Set(scopes.typed.variables.keys()))]) {
-    const site = siteAt(file, token);
+  const { tree, lines, scopes } = file;
+  const tokens = [...mentioned, ...tokensNamed(tree, new Set(scopes.typed.variables.keys()))];
+  if (tokens.length === 0) return;
+  const loops = linesWith(tree, lines, "for");
+  for (const token of tokens) {
+    const site = loops.has(lines.at(token)) ? siteAt(file, token) : null;
     if (site === null) continue;
     for (const iterable of iterablesOf(file, site)) addVariable(file, inLists(tree, iterable));
   }

@@ -50,6 +50,8 @@ export interface StringEnd {
  * line: a string in three quotes too, since what follows is more likely code than text.
  */
 export function stringEnd(text: string, { quote, triple }: Quotes, from: number): StringEnd {
+  const plainEnd = triple ? text.indexOf(quote === 34 ? '"""' : "'''", from) : -1;
+  if (plainEnd >= 0 && !text.slice(from, plainEnd).includes("\\")) return { end: plainEnd + 3, closed: true };
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === quote) {

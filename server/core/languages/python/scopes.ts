@@ -2,7 +2,7 @@ import type { TokenTree } from "../tokenTree.js";
 import { readConstructor } from "./classes.js";
 import { expressionFrom } from "./expressions.js";
 import { type Callable, readFunction } from "./functions.js";
-import type { Block, Lines } from "./lines.js";
+import { type Block, type Lines, linesWith } from "./lines.js";
 import type { Roles } from "./roles.js";
 import { addAnnotated, addParameters, type TypedNames, typedNames } from "./typedNames.js";
 
@@ -55,7 +55,7 @@ function addCallable(callables: Map<string, Map<string | null, Callable[]>>, cal
 /** The names that an `except … as name:` of the text binds to an exception. */
 export function caughtNames(tree: TokenTree, lines: Lines): ReadonlySet<string> {
   const names = new Set<string>();
-  for (let line = 0; line < lines.length; line++) {
+  for (const line of linesWith(tree, lines, "except")) {
     const first = lines.first(line);
     if (!tree.is(first, "except")) continue;
     const colon = expressionFrom(tree, first + 1, headEnd).end;
