@@ -28,12 +28,11 @@ export interface FileToRead extends WalkedFile {
 export async function readMatching(host: Host, uri: string, pattern: RegExp): Promise<string | null> {
   const bytes = await host.read(uri, maxFileBytes, null);
   if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
-  if (!pattern.test(latin1.decode(bytes))) return null;
-  return decode(bytes, (utf8) => new TextDecoder().decode(utf8)).text;
+  if (!pattern.test(utf8.decode(bytes))) return null;
+  return decode(bytes, (text) => utf8.decode(text)).text;
 }
 
-/** One character a byte: enough to search for names in ASCII, at a fraction of the cost of decoding. */
-const latin1 = new TextDecoder("latin1");
+const utf8 = new TextDecoder();
 
 /** The text of a file as it is now; null where there is none. */
 export function readText(host: Host, uri: string): Promise<string | null> {

@@ -152,10 +152,22 @@ function readRegularFile(path: string, maxBytes: number, within: string | null):
     if (stats.size > maxBytes) return tooLarge;
     const folder = within === null ? null : pathOfUri(within);
     if (folder !== null && !isWithinUri(realUri(folder), realUri(path))) return linkedOut;
-    return readFileSync(descriptor);
+    return bytesOf(descriptor, stats.size);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The bytes of an open file of that size: of one that says 0, as the files of the system do, what there is. */
+function bytesOf(descriptor: number, size: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  while (length < size) {
+    const count = readSync(descriptor, bytes, length, size - length, null);
+    if (count === 0) return bytes.subarray(0, length);
+    length += count;
+  }
+  return size > 0 ? bytes : readFileSync(descriptor);
 }
 
 /** The text of a regular file; null for a folder, a pipe or a device. Throws the system's error when it cannot be read. */

@@ -18,9 +18,14 @@ export function folderUri(uri: string): string {
  * Null for every other scheme.
  */
 export function pathOfUri(uri: string): string | null {
+  const plain = plainFile.exec(uri)?.[1];
+  if (plain !== undefined) return plain;
   const parsed = parse(uri);
   return parsed?.scheme === "file" ? withSlashes(parsed.fsPath) : null;
 }
+
+/** The URI of a file whose path stands in it as it is. Most do, and to parse one takes longer than to open the file. */
+const plainFile = /^file:\/\/(\/(?!\/|[A-Za-z]:)[\w\-./~]*)$/;
 
 /** The canonical `file` URI of an absolute path with `/`. */
 export function uriOfPath(path: string): string {

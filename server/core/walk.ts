@@ -18,7 +18,7 @@ export const maxFiles = 50_000;
 export const moreThanSearched = `holds more than is searched: of its folders the ${inThousands(maxFolders)} nearest to the top, and ${inThousands(maxFiles)} files in them. Open a folder in it, or write into .gitignore what nobody works on.`;
 
 function inThousands(count: number): string {
-  return count.toLocaleString("en");
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 /** What a walk has come to. */
