@@ -6,8 +6,12 @@ import { wordsOf } from "../spelling.js";
  * word for every kind, the name of the field itself or words about it, the name of its type, or one that is to be replaced.
  */
 export function isNoKind(value: string): boolean {
-  if (!/[\p{L}\p{N}]/u.test(value) || value === "all" || typeNames.has(value)) return true;
-  return spellsField(value) || speaksOfField(value) || isPlaceholder(value);
+  return standsIn(value) || spellsField(value) || speaksOfField(value) || isInterpolation(value);
+}
+
+/** True for a text that somebody is to put a kind in place of, so that kinds are offered on it: `<kind>`, `string`, `all`, `...`. */
+export function standsIn(value: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(value) || value === "all" || typeNames.has(value) || isPlaceholder(value);
 }
 
 /** Types that stand where a value would in the examples that tools write, and in shorthand schemas. */
@@ -20,11 +24,15 @@ function speaksOfField(value: string): boolean {
   return words.includes("failure") && words.some((word) => /^(?:kinds?|class(?:es)?)$/.test(word));
 }
 
-/** What a reader or a program is to put a kind in place of: `<kind>`, `your_kind`, `KIND_HERE`, `{kind}`, `%(kind)s`, `$kind`. */
+/** What a reader is to put a kind in place of: `<kind>`, `<server>:<kind>`, `your_kind`, `KIND_HERE`. */
 function isPlaceholder(value: string): boolean {
-  if (/^your[\s_-]|[\s_-]here$/i.test(value)) return true;
-  if (/^[a-z]/.test(value)) return false;
-  return /^(?:<[^<>]*>|\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|\$\w+)$/.test(value);
+  if (value.includes("<")) return /^(?:<[^<>]*>|\w+)(?::(?:<[^<>]*>|\w+))?$/.test(value);
+  return /^your[\s_-]|[\s_-]here$/i.test(value);
+}
+
+/** What a program puts a kind in place of: `{kind}`, `%(kind)s`, `$kind`, `%KIND%`. */
+function isInterpolation(value: string): boolean {
+  return /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|%\w+%|\$\w+)$/.test(value);
 }
 
 /** Words for that there is no failure: where a column or an option is declared with one, or one stands in for a kind that is missing. */

@@ -17,6 +17,8 @@ function checkCursor([replaced, source]: HalfTyped, languageId: string): void {
 const script: readonly HalfTyped[] = [
   ["", `const a = { failureKind: "‸" };`],
   ["jud", `const a = { failureKind: "jud‸" };`],
+  ["<kind>", `const a = { failureKind: "<k‸ind>" };`],
+  ["all", `const a = { failureKind: "all‸" };`],
   ["jud", `const a = { failureKind: "jud‸`],
   ["jud", `const a = { failureKind: "jud‸, reward: 0 };`],
   ["jud", `switch (row.failureKind) { case "jud‸: break; }`],

@@ -1,5 +1,5 @@
 import type { Span } from "../../text.js";
-import { isAbsence, isNoKind } from "../noKind.js";
+import { isAbsence, isNoKind, standsIn } from "../noKind.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { constantOf, originOf } from "./bindings.js";
 import { isConstantName } from "./constants.js";
@@ -84,6 +84,7 @@ function readText(file: PythonFile, value: string, span: Span, { use, expression
   const isFallback = use === "fallback" || use === "alternative";
   if (isFallback && (!isNameShaped(value) || isAbsence(value) || isTold(file, expression.start))) return;
   if (!isNoKind(value)) file.facts.occurrence({ span, value, quoted: true, site });
+  else if (standsIn(value)) file.facts.slot({ span, kind: "closed", quote: "", lead: "", site });
 }
 
 /** A text that may be a kind where it could be a text for people as well. */

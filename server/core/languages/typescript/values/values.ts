@@ -1,5 +1,5 @@
 import type { Span } from "../../../text.js";
-import { isAbsence, isNoKind } from "../../noKind.js";
+import { isAbsence, isNoKind, standsIn } from "../../noKind.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
@@ -43,6 +43,7 @@ export function readString(reading: Reading, token: number, target: Target, fall
   const value = stringValue(tree, token);
   if (isWritten(value) && (!fallback || (isNameShaped(value) && !isAbsence(value))))
     addOccurrence(reading, span, value, target);
+  else if (standsIn(value)) out.slot({ span, kind: "closed", quote: "", lead: "", site: target.site });
 }
 
 /** Adds a slot for the kind that is missing behind the token at `before`, up to the next token or the line's end. */
