@@ -96,6 +96,26 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "when: {field: failure_kind, operator: In, values: [⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫]}\n",
     "matchers:\n  - {name: failure_kind, value: judge_gone, isRegex: true}\n  - {name: failure_kind, op: =~, value: judge_gone}\n",
   ],
+  "records of other tools": [
+    '{"filters": [{"col": "failure_kind", "op": "IN", "val": ["⟪ok:judge_failed⟫", "⟪unregistered:judge_numb⟫"]}]}\n',
+    "rules:\n  - attribute: failure_kind\n    operator: in\n    values: [⟪unregistered:judge_numb⟫]\n",
+    "Dimensions:\n  - {Name: FailureKind, Value: ⟪unregistered:judge_numb⟫}\n  - {Name: Stage, Value: judge_numb}\n",
+    '{"attributes": [{"key": "failure_kind", "value": {"stringValue": "⟪unregistered:judge_numb⟫"}}]}\n',
+    '{"row": {"failure_kind": {"S": "⟪ok:cancelled⟫"}, "note": {"S": "judge_numb"}}}\n',
+  ],
+  "query objects": [
+    '{"failure_kind": {"$in": ["⟪ok:cancelled⟫", "⟪unregistered:judge_numb⟫"], "$ne": "⟪ok:shutdown⟫", "$exists": true}}\n',
+    '{"term": {"failure_kind": {"value": "⟪unregistered:judge_numb⟫", "boost": 1.0}}}\n{"term": {"failure_kind.keyword": "⟪ok:cancelled⟫"}}\n',
+    "failure_kind:\n  one_of: [⟪ok:cancelled⟫, ⟪unregistered:judge_numb⟫]\n  required: true\nfailure_kinds: {any_of: [⟪ok:shutdown⟫], negate: false}\n",
+    '{"failure_kind": ["⟪ok:cancelled⟫", {"prefix": "transport_"}, {"anything-but": ["⟪unregistered:judge_numb⟫"]}]}\n',
+    "failure_kind:\n  not: {in: [⟪unregistered:judge_numb⟫]}\n",
+  ],
+  "schemas in other words": [
+    '{"fields": [{"name": "failure_kind", "type": {"type": "enum", "name": "FailureKind", "symbols": ["⟪ok:cancelled⟫", "⟪unregistered:aborted⟫"]}}]}\n',
+    "failure_kind:\n  type: string\n  values: [⟪ok:cancelled⟫, ⟪unregistered:aborted⟫]\n",
+    "failure_kind:\n  not: {enum: [⟪unregistered:aborted⟫]}\n",
+    "failure_kind_counts:\n  type: object\n  propertyNames: {enum: [⟪ok:cancelled⟫, ⟪unregistered:aborted⟫]}\n  additionalProperties: {type: integer}\n",
+  ],
   queries: [
     'expr: sum(rate(rows_total{failure_kind=~"⟪ok:judge_failed⟫|⟪unregistered:judge_numb⟫"}[5m])) > 0\n',
     'expr: "x{failure_kind=\\"⟪ok:judge_failed⟫\\",a=\\"\\u00e9\\"} + y{failure_kind=\\"⟪unregistered:judge_numb⟫\\"}"\n',

@@ -50,6 +50,16 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'hydra:\n  sweeper:\n    params: {failure_kind: "choice(a, b)"}\n',
     "params:\n  failure_kind: choice('a', 'b')\n  last_failure_kind: shuffle(a)\n",
   ],
+  "patterns of queries": [
+    '{"prefix": {"failure_kind": "transport_"}}\n{"regexp": {"failure_kind": "judge_down"}}\n{"wildcard": {"failure_kind": {"value": "judge_*"}}}\n',
+    "failure_kind: {prefix: transport_}\n---\nfailure_kind: {$regex: judge_down, $exists: true}\n---\nfailure_kind: '!judge_down'\n",
+    '{"aggs": {"by_failure_kind": {"terms": {"field": "failure_kind", "missing": "judge_down"}}}}\n',
+  ],
+  "types and paths": [
+    "failure_kinds: list[str]\n---\nfailure_kinds: string[]\n---\nfailure_kinds: array<string>\n---\nfailure_kind: Optional[str]\n",
+    "failure_kind: $.error.kind\nlast_failure_kind: '#/components/FailureKind'\nfailure_kinds: conf/kinds.yaml\nfirst_failure_kind: /error/kind\n",
+    "failure_kind: '%KIND%'\nlast_failure_kind: \"<server>:<kind>\"\nfirst_failure_kind: web:<kind>\n",
+  ],
   "tables that hold something else": [
     "failure_kind_labels: Judge down\nfailure_kind_counts: [judge_down, 3]\n",
     "failure_kinds:\n  enabled: true\n  judge_max: 3\n",

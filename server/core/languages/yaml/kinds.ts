@@ -1,8 +1,10 @@
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
+import { standsIn } from "../noKind.js";
+import { conditionsOf } from "./conditions.js";
 import { isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
 import { isLineEnd } from "./reader.js";
-import { describedValues, isSchema } from "./schema.js";
+import { describedKeys, describedValues, isSchema } from "./schema.js";
 import {
   addBegunKey,
   addBlank,
@@ -85,7 +87,9 @@ export function readKeys(context: Context, holder: Holder): void {
   if (value?.type === "alias") withTarget(context, value, (target) => readKeys(context, target));
   if (value === null && isEntry(holder)) addFirstKey(context, holder);
   if (value?.type === "scalar" && isEntry(holder)) addBegunKey(context, holder, value);
-  if (value?.type === "mapping" && !isSchema(context.text, value)) readKeyTable(context, value);
+  if (value?.type !== "mapping") return;
+  if (!isSchema(context.text, value)) readKeyTable(context, value);
+  else for (const described of describedKeys(context.text, value)) readKinds(context, described);
 }
 
 function readKeyTable(context: Context, mapping: Mapping): void {
@@ -121,9 +125,11 @@ function readItem(context: Context, item: Holder, depth: number): void {
     readKinds(context, item, depth);
     return;
   }
-  const named = groupListOf(context.text, value) ?? nameEntryOf(context.text, value);
+  const { text } = context;
+  const named = groupListOf(text, value) ?? nameEntryOf(text, value);
+  const conditions = named ? [named] : conditionsOf(text, value, true);
   const [only, ...more] = value.entries;
-  if (named !== undefined) readKinds(context, named, depth);
+  if (conditions !== null) for (const condition of conditions) readKinds(context, condition, depth);
   else if (only !== undefined && more.length === 0) readPair(context, only);
 }
 
@@ -142,6 +148,11 @@ function readMapping(context: Context, mapping: Mapping, depth: number): void {
   const described = isSchema(text, mapping) || !isPlural ? describedValues(text, mapping) : [];
   for (const holder of described) readKinds(context, holder, depth);
   if (described.length > 0 || isSchema(text, mapping)) return;
+  const conditions = conditionsOf(text, mapping, isPlural);
+  if (conditions !== null) {
+    for (const condition of conditions) readKinds(context, condition, depth);
+    return;
+  }
   const group = isPlural ? groupListOf(text, mapping) : undefined;
   const side = group ? "values" : kindSideOf(text, mapping, isPlural);
   if (side === "none") return;
@@ -180,7 +191,7 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
   else if (isName(context, value, scalar, carrier) && (carrier.value !== scalar || isStringTag(carrier.tag))) {
     out.occurrence({ span, value, quoted: scalar.style !== "plain", site });
     context.found.push({ value, span, carrier });
-  }
+  } else if (standsIn(value)) addSlot(context, "closed", span.start, span.end);
 }
 
 /** False also for a sentence, and for several names in one scalar, where a reader may split it: of an item, only at commas. */

@@ -3,6 +3,7 @@ import type { Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
 import { holdsKinds, readAssignment } from "./assignments.js";
 import { isCommandWord, readCommand } from "./commands.js";
+import { conditionsOf } from "./conditions.js";
 import { newContext, readKinds } from "./kinds.js";
 import { isForPeople, lastWord } from "./prose.js";
 import { describedValues } from "./schema.js";
@@ -10,8 +11,13 @@ import { type Entry, type Holder, type Item, isEntry, isItem, type Mapping, owne
 import { decode, entryOf, keyText, scalarValue } from "./value.js";
 
 /** A record may name its field by a value: `{name: failure_kind, value: …}`. */
-const fieldKeys = new Set(["name", "key", "field", "column", "label"]);
-const fieldValueKeys = new Set(["value", "values", "value_set", "accepted_values"]);
+const fieldKeys = new Set([
+  ...["name", "key", "field", "column", "col", "label", "attribute", "property", "dimension"],
+  ...["Name", "Key", "ParameterKey"],
+]);
+const fieldValueKeys = new Set([
+  ...["value", "val", "values", "value_set", "accepted_values", "Value", "Values", "ParameterValue"],
+]);
 const patternKeys = new Set(["isRegex", "regex", "pattern"]);
 const operatorKeys = new Set(["operator", "op", "match", "matchType"]);
 
@@ -93,8 +99,10 @@ function readRecord(text: string, entry: Entry, sites: Sites, out: Collector): v
   if (!holdsKinds(role) || parent.entries.length > recordLimit || matchesPattern(text, parent)) return;
   const context = newContext(text, out, site, role === "kinds");
   const given = entryOf(text, parent, fieldValueKeys);
-  if (given?.value?.type === "mapping") for (const holder of acceptedIn(text, parent)) readKinds(context, holder);
-  else if (given !== undefined) readKinds(context, given);
+  if (given?.value?.type === "mapping") {
+    const wrapped = conditionsOf(text, given.value, false) ?? acceptedIn(text, parent);
+    for (const holder of wrapped) readKinds(context, holder);
+  } else if (given !== undefined) readKinds(context, given);
   for (const holder of [...describedValues(text, parent), ...testedValues(text, parent)]) readKinds(context, holder);
 }
 

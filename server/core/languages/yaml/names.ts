@@ -11,17 +11,22 @@ const typedWord =
 const typeWord = /^(?:str|string|text|varchar|keyword|category|enum|object)\??$/i;
 
 /** Marks of templates and interpolations; a value with one is not what is written. */
-const placeholder = /\$\{|\$\(|\{\{|\{%|<%|^\$\w[\w.]*$|^<[^<>]*>$/;
+const placeholder = /\$\{|\$\(|\{\{|\{%|<%|^\$\w[\w.]*$/;
 
-/** Marks of globs and regular expressions: such a value stands for several kinds. */
-const pattern = /[*^|\\]|\.[+?]/;
+/** Marks of globs, regular expressions and exclusions: such a value stands for several kinds. */
+const pattern = /[*^|\\]|\.[+?]|^!/;
 
-/** `choice(a, b)`: what a search over configurations draws values from. */
-const expression = /^\w+\(.*\)$/s;
+/** `choice(a, b)`, what a search over configurations draws values from, and `list[str]`, `string[]`, `array<string>`, types. */
+const expression = /^[\w.]+(?:\(.*\)|\[.*\]|<.*>)\??$/s;
 
-/** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern, a call. */
+/** Where a value is found: in a record, in a document, in a file. */
+const path = /^\$\.|^[#.~]*\/|^\w+:\/\/|\.(?:ya?ml|json[lc]?|toml|txt|csv|py|ts|js|md)$/;
+
+const notWritten = [placeholder, pattern, expression, path];
+
+/** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern, a call, a path. */
 export function isNoName(value: string, isPlain: boolean): boolean {
-  if (isNoKind(value) || placeholder.test(value) || pattern.test(value) || expression.test(value)) return true;
+  if (isNoKind(value) || notWritten.some((form) => form.test(value))) return true;
   return isPlain && (typedWord.test(value) || typeWord.test(value));
 }
 

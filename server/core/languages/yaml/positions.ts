@@ -24,7 +24,21 @@ const readers: Readonly<Record<SiteRole, (context: Context, entry: Entry) => voi
 const tablesAboutFields = new Set([
   ...["titles", "columns", "dtypes", "dtype", "astype", "types", "rename", "renames", "aliases", "agg", "aggregations"],
   ...["tooltips", "translations", "widths", "sort", "sorts", "sorting", "order", "orders", "ordering", "by"],
-  ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes"],
+  ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes", "aggs"],
+]);
+
+/** Last words of the names of tables that have what a field's value begins with or looks like: `{"prefix": {"failure_kind": "judge_"}}`. */
+const tablesOfPatterns = new Set([
+  "prefix",
+  "prefixes",
+  "wildcard",
+  "regexp",
+  "regex",
+  "fuzzy",
+  "glob",
+  "globs",
+  "like",
+  "ilike",
 ]);
 
 /** The name of the command, the package and its job in CI: a key of that name has kinds only in a list. */
@@ -78,7 +92,7 @@ function mentionsIn(text: string, mention: RegExp): (part: Span) => boolean {
 /** Reads the value of a key that is a site; false when it is none. */
 function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boolean {
   const { text } = tree;
-  const site = keyText(text, entry);
+  const site = fieldOf(keyText(text, entry));
   const role = sites.roleOf(site, "yaml");
   if (role === undefined || (site === productName && entry.value?.type !== "sequence")) return false;
   const table = entry.parent.owner;
@@ -91,10 +105,22 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   return true;
 }
 
+/** A key without the name of an index beside the field's own, as search engines have it: `failure_kind.keyword`. */
+function fieldOf(key: string): string {
+  return key.replace(/\.(?:keyword|raw)$/, "");
+}
+
 /** True where the value of a site in `table` is no kind by what the table is for. */
 function isAboutField(text: string, entry: Entry, table: Entry): boolean {
   const name = keyText(text, table);
-  if (tablesAboutFields.has(lastWord(name)) || /ByName$/.test(name) || isConfigChoice(text, entry, table)) return true;
+  const word = lastWord(name);
+  if (
+    tablesAboutFields.has(word) ||
+    tablesOfPatterns.has(word) ||
+    /ByName$/.test(name) ||
+    isConfigChoice(text, entry, table)
+  )
+    return true;
   return isTextTable(name) && /\S\s+\S/.test(textOf(text, entry) ?? "");
 }
 

@@ -5,11 +5,15 @@ import { entryOf, keyText, scalarValue } from "./value.js";
 /** Words of a schema or of an option's description whose value is one value, or a list of values, of what is described. */
 const valueWords = new Set([
   ...["enum", "const", "default", "example", "examples", "options", "choices", "x-extensible-enum"],
-  ...["Default", "AllowedValues"],
+  ...["Default", "AllowedValues", "values", "allowed_values", "allowedValues", "symbols"],
 ]);
 
 /** Words whose value, or whose items, describe the same thing further. */
-const partWords = new Set(["anyOf", "oneOf", "allOf", "items", "prefixItems", "contains", "schema"]);
+const partWords = new Set([
+  ...["anyOf", "oneOf", "allOf", "not", "items", "prefixItems", "contains", "schema", "propertyNames", "type"],
+]);
+
+const keyWords = new Set(["propertyNames"]);
 
 /** Words that a table of kinds has no use for; a table may well have a kind named `default`. */
 const certainWords = new Set(["enum", "const", "anyOf", "oneOf", "allOf", "items", "$ref", "properties", "schema"]);
@@ -37,6 +41,12 @@ export function describedValues(text: string, mapping: Mapping, depth = 0): Hold
     if (valueWords.has(key)) return isAbsentDefault(text, key, entry) ? [] : valuesIn(text, entry);
     return partWords.has(key) ? partsOf(entry).flatMap((part) => describedValues(text, part, depth + 1)) : [];
   });
+}
+
+/** The places in the schema of a table where the values that its keys may have stand. */
+export function describedKeys(text: string, mapping: Mapping): Holder[] {
+  const names = entryOf(text, mapping, keyWords);
+  return names ? partsOf(names).flatMap((part) => describedValues(text, part)) : [];
 }
 
 /** `"default": "none"`: a word for that there is no failure. */

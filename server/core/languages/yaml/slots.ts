@@ -1,4 +1,5 @@
 import type { Slot } from "../facts.js";
+import { isMembership } from "./conditions.js";
 import type { Context } from "./kinds.js";
 import { isBlankAt, isLineEnd, lineEnd, nextLine, skipSpaces } from "./reader.js";
 import {
@@ -18,7 +19,7 @@ import { contentSpan, keyText } from "./value.js";
 const linesBelow = 8;
 
 /** Words whose value is a list of kinds, also where the site around holds a single one. */
-const listWords = new Set(["enum", "examples", "options", "choices", "AllowedValues", "in", "not_in", "notIn", "nin"]);
+const listWords = new Set(["enum", "examples", "options", "choices", "AllowedValues", "values", "symbols"]);
 
 /** Notes a slot of the site that is being read; `lead` and `quote` are as in `Slot`. */
 export function addSlot(
@@ -41,7 +42,8 @@ export function addBlank(context: Context, holder: Holder): void {
   if (isPlaced) addBlankBehind(context, from, quote);
   if (!isEntry(holder)) addFlowLines(context, holder, quote);
   else if (!holder.parent.flow) {
-    const isList = context.isPlural || listWords.has(keyText(text, holder));
+    const key = keyText(text, holder);
+    const isList = context.isPlural || listWords.has(key) || isMembership(key);
     addLinesBelow(context, from, holder.key.indent + 1, isList ? "- " : "");
   }
 }

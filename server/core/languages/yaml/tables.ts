@@ -20,9 +20,6 @@ const groupKeys: ReadonlySet<string> = new Set(wordList("kinds members names val
 const groupNameKeys: ReadonlySet<string> = new Set(wordList("group domain category section"));
 const groupTitleKeys: ReadonlySet<string> = new Set(wordList("name title label id"));
 
-/** Conditions of a query object: `{in: [a, b]}`. */
-const operators = new Set(wordList("in not_in notIn nin eq ne equals not any_of"));
-
 /** Words of a configuration; a mapping with one of them is about the field, and lists no kinds. */
 const settingWords = new Set([
   ...wordList("column columns description enabled field fields file format headers help key label name nullable"),
@@ -44,7 +41,7 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   const entries = mapping.entries.filter((entry) => !isReservedKey(keyText(text, entry)));
   const keys = entries.map((entry) => keyText(text, entry));
   if (entries.length === 0) return "none";
-  if (keys.every((key) => operators.has(key)) || isEnumeration(text, entries)) return "values";
+  if (isEnumeration(text, entries)) return "values";
   if (isPlural && entries.every(({ value }) => value?.type === "mapping" && groupListOf(text, value))) return "values";
   if (keys.some((key) => settingWords.has(key))) return "none";
   if (entries.every(({ value }) => isListOfKinds(text, value))) return keys.some(hasJoint) ? "none" : "values";
