@@ -15,7 +15,6 @@ cpSync(path.join(root, "test/workspace"), folder, { recursive: true });
 const shown = "resources_servers/code_golf/app.py";
 
 const settings = {
-  "workbench.colorTheme": "Dark Modern",
   "files.autoSave": "off", // what is typed for the picture stays out of the sample
   "editor.minimap.enabled": false,
 };

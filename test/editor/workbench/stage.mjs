@@ -3,25 +3,24 @@ import os from "node:os";
 import path from "node:path";
 import { after, before } from "node:test";
 import { root } from "../../../scripts/build.mjs";
+import { themes } from "./themes.mjs";
 import { prepareWorkbench } from "./workbench.mjs";
 
 /** The sample workspace, relative to the checkout. */
 export const sample = "test/workspace";
-
-/** Each kind of theme, with the class that the workbench has in it. */
-export const themes = [
-  { name: "dark", colorTheme: "Dark Modern", mark: "vs-dark" },
-  { name: "light", colorTheme: "Light Modern", mark: "vs" },
-  { name: "high-contrast", colorTheme: "Default High Contrast", mark: "hc-black" },
-];
 
 /**
  * What the tests of one file need around them.
  * @typedef {object} Stage
  * @property {(name: string) => string} copySample makes a copy of the sample workspace; returns its folder
  * @property {(files: Record<string, string>) => string} makeFolder makes a folder with these files
- * @property {(opened: { folder: string, file: string, settings?: object, prefix?: string }, act: (page: import("playwright-core").Page, shoot: (what: string) => Promise<unknown>) => Promise<void>) => Promise<void>} show
- *   shows a file of a folder and hands over the page and what takes a screenshot; takes one of what is seen when `act` fails
+ * @property {(opened: { folder: string, file: string, settings?: object }, act: (page: import("playwright-core").Page, shoot: Shoot) => Promise<void>) => Promise<void>} show
+ *   shows a file of a folder in a dark theme; takes a screenshot of what is seen when `act` fails
+ */
+
+/**
+ * Takes screenshots of what is seen: one, or one in each kind of theme where that stays open while the theme changes.
+ * @typedef {(what: string, isInEachTheme?: boolean) => Promise<void>} Shoot
  */
 
 /**
@@ -54,9 +53,16 @@ export function setStage(name) {
       for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
       return folder;
     },
-    async show({ folder, file, settings = {}, prefix = "" }, act) {
+    async show({ folder, file, settings = {} }, act) {
       const page = await workbench.open(folder, path.join(folder, file), settings);
-      const shoot = (what) => page.screenshot({ path: path.join(screenshots, `${prefix}${what}.png`) });
+      const take = (name) => page.screenshot({ path: path.join(screenshots, `${name}.png`) });
+      const shoot = async (what, isInEachTheme = false) => {
+        if (!isInEachTheme) return take(what);
+        for (const theme of themes) {
+          await workbench.showTheme(theme);
+          await take(`${theme.name}-${what}`);
+        }
+      };
       try {
         await act(page, shoot);
       } catch (error) {

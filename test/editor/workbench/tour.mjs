@@ -131,10 +131,10 @@ export async function openKinds(page) {
  * while, and the editor drops what a person presses then: so it is tried again, as a person would. `act` must be harmless twice.
  */
 export async function insist(page, act, done, tries = 3) {
-  const soon = { timeout: patience / 3 };
+  const soon = { timeout: patience / 2.5 ** (tries - 1) };
   try {
     await act(soon);
-    await done.waitFor(tries === 1 ? { timeout: patience } : soon);
+    await done.waitFor(soon);
   } catch (error) {
     if (tries === 1) throw error;
     await page.keyboard.press("Escape");
@@ -144,16 +144,16 @@ export async function insist(page, act, done, tries = 3) {
 
 /** Runs a command by its title, as a person finds it, and waits for `done`, which shows that it ran. */
 export async function runCommand(page, title, done) {
+  await insist(page, (soon) => chooseCommand(page, title, soon), done);
+}
+
+async function chooseCommand(page, title, soon) {
   const input = page.locator(".quick-input-widget input").first();
-  const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
-  const choose = async (soon) => {
-    await page.keyboard.press("F1");
-    await input.waitFor(soon);
-    await input.fill(`>${title}`, soon);
-    await row.waitFor(soon);
-    await page.keyboard.press("Enter");
-  };
-  await insist(page, choose, done);
+  await page.keyboard.press("F1");
+  await input.waitFor(soon);
+  await input.fill(`>${title}`, soon);
+  await page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().waitFor(soon);
+  await page.keyboard.press("Enter");
 }
 
 /** Saves all that is not saved. */
@@ -209,9 +209,11 @@ export async function openReport(page) {
 export async function openWalkthrough(page) {
   const title = "Get started with failure kinds";
   const found = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
-  await runCommand(page, "Welcome: Open Walkthrough", found);
-  await found.click();
-  await page.locator(".getting-started-step").first().waitFor({ timeout: patience });
+  const open = async (soon) => {
+    await chooseCommand(page, "Welcome: Open Walkthrough", soon);
+    await found.click(soon);
+  };
+  await insist(page, open, page.locator(".getting-started-step").first());
 }
 
 /** Opens a step of the walkthrough by its title and presses one of its buttons. */

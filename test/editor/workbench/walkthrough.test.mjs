@@ -8,7 +8,7 @@ describe("the walkthrough", () => {
   const stage = setStage("walkthrough");
 
   it("shows an example beside it, and what can be done about its problem", () => {
-    const scene = { folder: stage.copySample("walkthrough"), file: "README.md", settings: {}, prefix: "" };
+    const scene = { folder: stage.copySample("walkthrough"), file: "README.md" };
     return stage.show(scene, async (page, shoot) => {
       await tour.openWalkthrough(page);
       await tour.pressInStep(page, "See a wrong kind", "Open an Example");

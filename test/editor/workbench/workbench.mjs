@@ -6,12 +6,14 @@ import { openBrowser, remoteUri, workbenchUrl } from "../host/browser.mjs";
 import { findEditor } from "../host/editor.mjs";
 import { changeSettings, makeProfile } from "../host/profile.mjs";
 import { runServerCommand, startServer } from "../host/server.mjs";
+import { firstTheme, themesOfSystem } from "./themes.mjs";
 
 /**
  * An editor with the packaged extension installed in a fresh profile, as a person has it before them.
  * @typedef {object} Workbench
  * @property {(folder: string, file: string, settings: object) => Promise<import("playwright-core").Page>} open shows a
  *   file of a folder, both absolute, with these user settings beside the quiet ones; it may be called again
+ * @property {(theme: import("./themes.mjs").Theme) => Promise<void>} showTheme returns when the page that is open has the theme
  * @property {() => Promise<void>} close
  */
 
@@ -33,10 +35,15 @@ async function inHost(profile, vsix, scale) {
   const browser = await openBrowser(profile, scale);
   return {
     async open(folder, file, settings) {
-      changeSettings(profile, settings);
+      changeSettings(profile, { ...themesOfSystem, ...settings });
+      await browser.page.emulateMedia(firstTheme.media);
       const payload = [["openFile", remoteUri(server, file)]];
       await browser.page.goto(workbenchUrl(server, folder, payload), { waitUntil: "domcontentloaded" });
       return browser.page;
+    },
+    async showTheme({ media, mark }) {
+      await browser.page.emulateMedia(media);
+      await waitForMark(browser.page, mark);
     },
     async close() {
       await browser.close();
@@ -50,21 +57,31 @@ async function onDesktop(executablePath, profile, vsix) {
   const places = [`--user-data-dir=${profile.userData}`, `--extensions-dir=${profile.extensions}`];
   install(executablePath, [...places, "--install-extension", vsix]);
   let application = null;
+  let page = null;
   const close = async () => application?.close();
   return {
     async open(folder, file, settings) {
       await close();
-      changeSettings(profile, settings);
+      changeSettings(profile, { "workbench.colorTheme": firstTheme.colorTheme, ...settings });
       const quiet = ["--no-sandbox", "--disable-updates", "--skip-welcome", "--skip-release-notes"];
       const args = [...quiet, "--disable-workspace-trust", ...places, folder, file];
       application = await _electron.launch({ executablePath, args });
-      return application.firstWindow();
+      page = await application.firstWindow();
+      return page;
+    },
+    async showTheme({ colorTheme, mark }) {
+      changeSettings(profile, { "workbench.colorTheme": colorTheme });
+      await waitForMark(page, mark);
     },
     async close() {
       await close();
       profile.dispose();
     },
   };
+}
+
+function waitForMark(page, mark) {
+  return page.locator(`.monaco-workbench.${mark}`).waitFor({ timeout: 30_000 });
 }
 
 function install(executablePath, args) {
