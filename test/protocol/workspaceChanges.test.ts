@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { talk } from "./conversation.js";
+import { able, checkChange, gym, gymWith, pull, registry, right, wrong } from "./workspacePull.js";
+
+{
+  const fence = `\`\`\`python\n${wrong}\`\`\`\n`;
+  const files = gymWith({ "a.md": fence, "b.md": wrong, "old/c.md": fence, "failure-kinds.yaml": "exclude: [old]\n" });
+  talk(
+    "fences of Markdown have problems, its prose and excluded pages have none",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      assert.deepEqual((await pull(client)).said, ["a.md: unregistered-kind"]);
+    },
+  );
+}
+
+{
+  const files = gymWith({ "a.py": `${wrong}x_kind = "judge_crashed"\n` });
+  talk(
+    "files that are not open have the problems of sites that are new",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      const first = await pull(client);
+      assert.deepEqual(first.said, ["a.py: unregistered-kind"]);
+      const next = pull(client, first);
+      files.set(`${gym}/failure-kinds.yaml`, "sites: {add: [x_kind]}\n");
+      client.changed(`${gym}/failure-kinds.yaml`);
+      assert.deepEqual((await next).said, ["a.py: unregistered-kind,unregistered-kind"]);
+    },
+  );
+}
+
+checkChange(
+  "a file that is renamed takes its problems along",
+  { "old/a.py": wrong },
+  (files) => {
+    files.delete(`${gym}/old/a.py`);
+    files.set(`${gym}/new/a.py`, wrong);
+    return ["old", "new/a.py"];
+  },
+  ["new/a.py: unregistered-kind", "old/a.py:"],
+);
+checkChange(
+  "with a folder, of which alone is told, the problems of its files go",
+  { "gone/a.py": wrong, "gone/below/b.py": wrong, "c.py": wrong },
+  (files) => {
+    for (const path of ["gone/a.py", "gone/below/b.py"]) files.delete(`${gym}/${path}`);
+    return ["gone"];
+  },
+  ["gone/a.py:", "gone/below/b.py:"],
+);
+checkChange(
+  "a file in new folders, of which nothing else is told, has problems",
+  { "a.py": wrong },
+  (files) => {
+    files.set(`${gym}/new/folder/b.py`, wrong);
+    return ["new/folder/b.py"];
+  },
+  ["new/folder/b.py: unregistered-kind"],
+);
+checkChange(
+  "an edit of the registry changes the problems of other files",
+  { "a.py": wrong, "b.py": right },
+  (files) => {
+    files.set(registry, 'JUDGE_CRASHED = "judge_crashed"\nFAILURE_KINDS = frozenset({JUDGE_CRASHED})\n');
+    return ["nemo_gym/failure_kinds.py"];
+  },
+  ["a.py:", "b.py: unregistered-kind", "uses.py: unregistered-kind"],
+);
+checkChange(
+  "what the configuration excludes loses its problems, and what is wrong in it is a problem",
+  { "a.py": wrong, "b.py": wrong },
+  (files) => {
+    files.set(`${gym}/failure-kinds.yaml`, "exclude: [a.py]\nproblems: open-files\n");
+    return ["failure-kinds.yaml"];
+  },
+  ["a.py:", "failure-kinds.yaml: configuration"],
+);
+checkChange(
+  "what git is told to ignore loses its problems",
+  { ".git/HEAD": "", "a.py": wrong },
+  (files) => {
+    files.set(`${gym}/.gitignore`, "a.py\n");
+    return [".gitignore"];
+  },
+  ["a.py:"],
+);
+checkChange(
+  "the id of a file with an imported constant is another one when the constant is",
+  { "names.py": 'LATE = "late"\n', "a.py": "from names import LATE\nx.failure_kind = LATE\n" },
+  (files) => {
+    files.set(`${gym}/names.py`, 'LATE = "too_late"\n');
+    return ["names.py"];
+  },
+  ["a.py: unregistered-kind"],
+);
+
+{
+  const files = new Map([
+    [`${gym}/a.py`, wrong],
+    [`${gym}/pyproject.toml`, '[project]\ndependencies = ["nemo-gym"]\n'],
+    [`${gym}/own.ts`, 'export type FailureKind = "bad_card" | "no_funds";\n'],
+  ]);
+  talk(
+    "a project that turns out to be somebody else's loses its problems",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      const known = await pull(client);
+      assert.ok(known.ids.has(`${gym}/a.py`));
+      const next = pull(client, known);
+      files.set(`${gym}/pyproject.toml`, "[project]\n");
+      client.changed(`${gym}/pyproject.toml`);
+      const { ids, said } = await next;
+      assert.equal(ids.size, 0);
+      assert.ok(said.includes("a.py:"), said.join());
+    },
+  );
+}
+
+{
+  const many = Array.from({ length: 300 }, (_, index) => `${gym}/many/f${index}.py`);
+  const files = gymWith(Object.fromEntries(many.map((uri) => [uri.slice(gym.length + 1), wrong])));
+  talk(
+    "no problem is left of hundreds of files that are rewritten or deleted at once",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      let known = await pull(client);
+      assert.equal(known.ids.size, many.length);
+      for (const [index, uri] of many.entries()) {
+        if (index % 2 === 0) files.delete(uri);
+        else files.set(uri, right);
+        if (index % 100 === 99) client.changed(...many.slice(index - 99, index + 1));
+      }
+      while (known.ids.size > 0) known = await pull(client, known);
+      assert.equal((await pull(client, known, false)).said.length, 0);
+    },
+  );
+}
+
+{
+  const files = new Map([
+    [`${gym}/failure-kinds.yaml`, "registry: names.py\n"],
+    [`${gym}/names.py`, 'NAMES = ("wet", "wet", "dry")\n'],
+    [`${gym}/a.py`, 'NAMES = ("cold", "cold")\nfailure_kind = "wet" if hot else "dry"\n'],
+  ]);
+  talk(
+    "a registry that names no site is looked at because the configuration names it",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      const known = await pull(client);
+      assert.deepEqual(known.said, ["names.py: duplicate-kind"]);
+    },
+  );
+}
