@@ -23,6 +23,7 @@ const loadLimit = 150;
 const completionLimit = 10;
 const indexLimit = 600;
 const renameLimit = 2_000;
+const glanceLimit = 1_000;
 const memoryLimit = 60;
 const initializeLimit = 60;
 const yardstickThere = 50;
@@ -144,6 +145,8 @@ async function workspaceRows(speed: number): Promise<void> {
   };
   row("searching it, from nothing", ({ index }) => index, indexLimit);
   row("the problems of all files", ({ problems }) => problems, Number.POSITIVE_INFINITY);
+  row("what the view shows", ({ view }) => view, glanceLimit);
+  row("the report", ({ report }) => report, glanceLimit);
   row(`a rename in ${runs[0]?.renamed} files`, ({ rename }) => rename, renameLimit);
   const check = await interleaved(
     {

@@ -8,6 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
+import { overviewRequest, reportRequest } from "../../server/protocol/overview.js";
 import { memoryOfTree } from "./memory.js";
 import { texts } from "./texts.js";
 
@@ -17,6 +18,9 @@ export interface WorkspaceTimes {
   readonly index: number;
   /** The problems of every file, right after that. */
   readonly problems: number;
+  /** What the view in the Explorer shows. */
+  readonly view: number;
+  readonly report: number;
   /** Renaming a kind everywhere. */
   readonly rename: number;
   /** How many files the rename changes. */
@@ -94,6 +98,8 @@ async function timesOf(connection: ProtocolConnection, folder: string, pid: numb
     await connection.sendRequest("workspace/symbol", { query: "judge_failed" });
   });
   const problems = await timed(() => connection.sendRequest("workspace/diagnostic", { previousResultIds: [] }));
+  const view = await timed(() => connection.sendRequest(overviewRequest, { searchesAll: false }));
+  const report = await timed(() => connection.sendRequest(reportRequest, {}));
   let renamed = 0;
   const rename = await timed(async () => {
     const position = { line: 0, character: 3 };
@@ -104,7 +110,7 @@ async function timesOf(connection: ProtocolConnection, folder: string, pid: numb
     });
     renamed = ((edit as { documentChanges?: unknown[] } | null)?.documentChanges ?? []).length;
   });
-  return { index, problems, rename, renamed, memory: memoryOfTree(pid) };
+  return { index, problems, view, report, rename, renamed, memory: memoryOfTree(pid) };
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
