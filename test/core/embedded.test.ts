@@ -41,6 +41,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "where `failure_kind` = '⟪registered:judge_failed⟫'",
     " and failure_kind = '⟪registered:judge_failed⟫'",
     "UPDATE rows SET\n  task = lower(task),\n  failure_kind = '⟪registered:judge_failed⟫'",
+    "count(*) filter (where failure_kind = '⟪registered:judge_failed⟫') as judges",
+    "case when failure_kind = '⟪registered:judge_failed⟫' then 1 else 0 end",
+    "check (failure_kind = '⟪registered:judge_failed⟫')",
     "\nSELECT task\nFROM rows\nWHERE failure_kind = '⟪malformed-namespace:Web:lost⟫'\n",
   ],
   "data frames and expressions": [
@@ -78,6 +81,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     'Set failure_kind = "judge_crashed" on the row',
     "rows where failure_kind = 'judge_lost' are masked",
     "failure_kind=%s task=%s",
+    "check that failure_kind = 'judge_lost', and in which case when failure_kind = 'judge_down'",
     "failure_kind must be 'judge_failed' or 'judge_lost'",
     '{"failure_kind": "judge_crashed"}',
     "${failure_kind='judge_down'}",

@@ -107,7 +107,7 @@ logger.warn({ failureKind: "⟪unregistered:k_p1⟫" }, "no");
 metrics.counter("rollout_failures_total", { failure_kind: "⟪unregistered:k_q1⟫", server: "no" }).inc();
 failures.labels({ failure_kind: "⟪unregistered:k_r1⟫" }).inc();
 failures.labels("no").inc();
-span.setAttribute("nemo.failure_kind", "maybe");
+span.setAttribute("nemo.failure_kind", "⟪unregistered:k_u1⟫");
 span.setAttributes({ failure_kind: "⟪unregistered:k_s1⟫" });
 return Response.json({ failure_kind: "⟪unregistered:k_t1⟫" }, { status: 500 });
 router.push({ query: { failureKind: "⟪unregistered:k_v1⟫", tab: "no" } });

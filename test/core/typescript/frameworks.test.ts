@@ -63,6 +63,26 @@ const FailureKind = t.keyof({ ⟪unregistered:k_b⟫: null, "⟪unregistered:k_c
 const failureKindSchema = Type.String({ enum: ["⟪unregistered:k_d⟫"], default: "⟪unregistered:k_e⟫", title: "no_b" });
 const args = { failureKind: { type: GraphQLString, defaultValue: "⟪unregistered:k_f⟫", description: "no_c" } };
 `,
+  "elements that are added in a chain": `
+const seen = new Set<FailureKind>();
+seen.add("⟪unregistered:k_a⟫").add("⟪ok:shutdown⟫");
+`,
+  "values that are set in a signal or a subject": `
+this.failureKind.set("⟪unregistered:k_a⟫");
+const kind$ = new BehaviorSubject<FailureKind | null>(null);
+kind$.next("⟪unregistered:k_b⟫");
+reason.set("no_a"), failureKind.next.call("no_b");
+`,
+  "what holds a value in more frameworks": `
+let kind = $state<FailureKind>("⟪unregistered:k_a⟫"), failureKind = $state("⟪unregistered:k_b⟫");
+class Badge { readonly failureKind = input("⟪unregistered:k_c⟫"); readonly kind = model<FailureKind>("⟪unregistered:k_d⟫"); }
+const last = useSignal<FailureKind>("⟪unregistered:k_e⟫");
+`,
+  "lists of values": `
+const FailureKind = builder.enumType("FailureKind", { values: ["⟪unregistered:k_a⟫"] as const, description: "no_a" });
+const Stage = builder.enumType("Stage", { values: ["no_b"] as const });
+const schema = new Schema({ failureKind: { type: String, enum: { values: ["⟪unregistered:k_b⟫"], message: "no_c" } } });
+`,
   "what a property is defined as": `
 Object.defineProperty(error, "failureKind", { value: "⟪unregistered:k_a⟫", enumerable: true });
 Object.defineProperty(error, "reason", { value: "no_a" });

@@ -6,6 +6,10 @@ throw new Error("failureKind must be judge_failed");
 console.error(\`failure_kind=\${kind}\`, 'failure_kind="judge_lost"');
 logger.warn('rows{failure_kind="judge_lost"}');
 describe('failure_kind == "judge_lost"', () => {});
+describe.each(rows)('failure_kind == "judge_lost" of %s', () => {});
+test.skipIf(late).each(rows)('failure_kind == "judge_lost" of %s', () => {});
+debug("app")('failure_kind == "judge_lost"');
+load("rows")('failure_kind == "⟪ok:judge_failed⟫"');
 `,
   "selectors, aliases, labels, parts of kinds": `
 const sel = document.querySelector('[data-failure-kind="judge_lost"]');
@@ -75,6 +79,10 @@ const messages = { failureKind: "⟪unregistered:judge_lost⟫" };
 `,
   "paths of queries": `
 const stages = [{ $group: { _id: "$failureKind" } }, { $project: { failureKind: "$_id", count: 1 } }];
+`,
+  "names of other enums' members": `
+enum Column { failureKind = "kind_column", stage = "stage_column" }
+const enum Metric { LAST_FAILURE_KIND = "kind_of_last", other }
 `,
   "tables about the field": `
 const types = { failureKind: "string_type" };

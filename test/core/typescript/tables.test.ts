@@ -25,6 +25,12 @@ print(EXIT_TO_FAILURE_KIND[code] ?? "none");
 if (EXIT_TO_FAILURE_KIND[code] === "⟪unregistered:abg⟫") a();
 if (EXIT_TO_FAILURE_KIND.get(code) === "⟪unregistered:abh⟫") a();
 `,
+  "vocabularies in tables of texts": `
+const en = { failureKinds: { ⟪ok:judge_failed⟫: "The judge failed", ⟪unregistered:judge_gone⟫: "It is gone", ⟪ok:cancelled⟫: "Cancelled" } };
+const fields = { failureKinds: { label: "Kinds", help_text: "What went wrong", placeholder: "Choose" } };
+const schema = { failureKinds: { type: "array", items: { type: "string" } }, failureKind: { judge_failed: "no a", judge_gone: "no b" } };
+const filters = { failureKinds: { max_shown: 3, is_open: true } };
+`,
   enums: `
 export enum FailureKind {
   JudgeFailed = "⟪ok:judge_failed⟫", // the judge

@@ -1,5 +1,25 @@
 import { check } from "./check.js";
 
+check("names bound to casts", "typescript", {
+  variables: `
+const kind = body.kind as FailureKind;
+if (kind === "⟪unregistered:k_a⟫") again();
+const kinds = (body.kinds ?? []) as FailureKind[];
+if (kinds.includes("⟪unregistered:k_b⟫")) again();
+let why = <FailureKind>body.why;
+if (why === "⟪unregistered:k_c⟫") again();
+`,
+  "in their scope alone": `
+function a(body: Body) { const kind = body.kind as FailureKind; return kind; }
+function b(kind: string) { return kind === "no_a"; }
+const shown = label(body.kind as FailureKind);
+if (shown === "no_b") again();
+const text = body.kind as FailureKind + "no_c";
+const list = [body.kind as FailureKind];
+if (text === "no_d" || list === "no_e") again();
+`,
+});
+
 check("types", "typescript", {
   "unions, arrays, promises": `
 export type SandboxFailureKind = "⟪ok:session_lost⟫" | ("⟪unregistered:cold⟫" | "⟪ok:shutdown⟫");

@@ -81,18 +81,21 @@ function shapeOfKeyName({ sites }: Reading, name: string): Shape | null {
   return role === undefined ? null : shapeOfRole(role);
 }
 
+/** The name of a field, and the path of one: `failure_kind`, `runs.failure_kind`, `meta.failureKind`. */
+const fieldPath = /^(?:[\w$-]+\.)*([\w$-]+)$/;
+
 function readStringMention(reading: Reading, token: number): void {
   const { tree, sites } = reading;
-  const value = stringValue(tree, token);
-  const role = /^[\w$-]+$/.test(value) ? sites.roleOf(value, "typescript") : undefined;
-  if (role === undefined) {
+  const name = fieldPath.exec(stringValue(tree, token))?.[1];
+  const role = name === undefined ? undefined : sites.roleOf(name, "typescript");
+  if (name === undefined || role === undefined) {
     importedConstants(reading, token);
     commandOption(reading, token);
     readEmbedded(reading, token);
     return;
   }
   const shape = shapeOfRole(role);
-  readKey(reading, { token, name: value, shape });
+  readKey(reading, { token, name, shape });
   addKeyConstant(reading, token, shape);
 }
 

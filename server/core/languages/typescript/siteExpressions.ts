@@ -110,7 +110,7 @@ const sameValue = new Set(["value", "current"]);
 /** Methods that give the value back as a text, in another case or without blanks at most. */
 const sameText = new Set(["toString", "valueOf", "trim", "toLowerCase", "toLocaleLowerCase", "normalize"]);
 /** Methods that a list is still one of the same elements after. */
-const sameList = new Set("sort toSorted reverse toReversed filter slice concat flat values".split(" "));
+const sameList = new Set("add sort toSorted reverse toReversed filter slice concat flat values".split(" "));
 /** Methods that take one element from a list. */
 const takesElement = new Set(["at", "pop", "shift"]);
 const tableMembers = new Set(["size", "length"]);

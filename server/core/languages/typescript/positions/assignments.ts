@@ -3,6 +3,7 @@ import { declareBound } from "../declarations/declarations.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, type Shape, type Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
+import { braceAt } from "../syntax/braces.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
@@ -18,7 +19,7 @@ const assignments = new Set(["=", "??=", "||=", "&&="]);
 export function assignment(reading: Reading, { end, name, shape }: SiteExpression): void {
   const { tree } = reading;
   if (tree.kind(end) !== TokenKind.Operator || !assignments.has(tree.textOf(end))) return;
-  if (isChained(tree, end)) return;
+  if (isChained(tree, end) || braceAt(tree, tree.parent(end)) === "enum") return;
   const part = valueBehind(tree, end);
   const target: Target = { site: name, shape, compared: false };
   if (isDeclared(reading, end - 1)) declareBound(reading, end - 1, part, shape);

@@ -36,6 +36,15 @@ export function elementCall(reading: Reading, { end, name, shape }: SiteExpressi
   if (items.length === 0) reading.read(inside(tree, end + 2), target);
 }
 
+/** `failureKind.set("…")`, `kind$.next("…")`: the next value of a signal or a subject. */
+export function nextValue(reading: Reading, { end, name, shape }: SiteExpression): void {
+  const { tree } = reading;
+  const method = methodAt(reading, end);
+  if (shape.of !== "kind" || (method !== "set" && method !== "next")) return;
+  const items = itemsOf(tree, end + 2);
+  if (items.length < 2) reading.read(items[0] ?? inside(tree, end + 2), { site: name, shape, compared: false });
+}
+
 /** The method that is called behind an expression that ends at `end`, or null. */
 function methodAt({ tree }: Reading, end: number): string | null {
   return isDot(tree, end) && tree.is(end + 2, "(") ? tree.textOf(end + 1) : null;

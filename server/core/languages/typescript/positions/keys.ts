@@ -5,6 +5,7 @@ import { callAround, receiverOf } from "../syntax/calls.js";
 import { calleeEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import type { Part } from "../syntax/operands.js";
 import { isString, stringValue, textIn } from "../syntax/strings.js";
+import { isTextOfPath } from "../values/fieldTables.js";
 import { addBlank, isNameShaped } from "../values/values.js";
 import { argumentOf } from "./calls.js";
 
@@ -26,7 +27,7 @@ const setters = new Set(
 );
 
 /** Functions that declare an option or a column by its name and an object that says what it may be. */
-const declarers = new Set("option positional argument addOption column".split(" "));
+const declarers = new Set("option positional argument addOption column enumType".split(" "));
 
 /** `row["failure_kind"]`: the expression of the value, or null when the key is in no subscript. */
 export function subscript({ tree }: Reading, site: Site): SiteExpression | null {
@@ -64,7 +65,7 @@ function readFallback(reading: Reading, part: Part, { name, shape }: Site): void
   reading.read(part, { site: name, shape, compared: false });
 }
 
-/** `params.set("failure_kind", "…")`, `.where("failure_kind", "=", "…")`, `.toHaveProperty("failureKind", "…")` */
+/** `params.set("failure_kind", "…")`, `.toHaveProperty("failureKind", "…")`, and with an operator any call: `eb("failure_kind", "=", "…")`. */
 export function setterCall(reading: Reading, site: Site): void {
   const { tree } = reading;
   const place = argumentOf(reading, site.token);
@@ -74,14 +75,15 @@ export function setterCall(reading: Reading, site: Site): void {
   const next = items[place.index + 1];
   if (next && call.name === "defineProperty") readDescriptor(reading, next, site);
   const isDeclarer = declarers.has(call.name) && next !== undefined && tree.is(next.first, "{");
-  if (!isDeclarer && !setters.has(call.name)) return;
   const operator = next ? operatorIn(reading, next) : null;
+  if (!isDeclarer && !setters.has(call.name) && operator === null) return;
   if (operator !== null && /like|match|regex|~/i.test(operator)) return;
   const value = operator === null ? next : items[place.index + 2];
   const target = { site: site.name, shape: site.shape, compared: false };
   const last = tree.groupEnd(place.open) - 1;
-  if (value) reading.read(value, target);
-  else if (tree.is(last, ",")) addBlank(reading, last, target);
+  if (value) {
+    if (!isTextOfPath(tree, site.token, value)) reading.read(value, target);
+  } else if (tree.is(last, ",")) addBlank(reading, last, target);
 }
 
 /** `Object.defineProperty(error, "failureKind", { value: "…" })` */

@@ -7,7 +7,16 @@ import { comparingCall, expectation, expectedCall, shouldExpectation } from "./a
 import { arrayPattern, assignment } from "./assignments.js";
 import { bareParameter, patternParameter } from "./callbacks.js";
 import { callOf, takingCall } from "./calls.js";
-import { elementCall, elementCallback, loopOver, tableFallback, tableKey, tableValue } from "./collections.js";
+import { castSite, castTo } from "./casts.js";
+import {
+  elementCall,
+  elementCallback,
+  loopOver,
+  nextValue,
+  tableFallback,
+  tableKey,
+  tableValue,
+} from "./collections.js";
 import { comparison, lookedUp, membership, searchedList, switchCases } from "./comparisons.js";
 import { namedFunction, parameter, returnedShape } from "./functions.js";
 import { importedType } from "./imports.js";
@@ -17,7 +26,7 @@ import { mockedFunction, spiedFunction } from "./mocks.js";
 import { patternMatch } from "./patternMatches.js";
 import { property } from "./properties.js";
 import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
-import { castSite, castTo, readSelection, readTypeUse } from "./types.js";
+import { readSelection, readTypeUse } from "./types.js";
 
 /** A place where a site's name declares something. False when it is not that place; the first that is ends the search. */
 type BindingPosition = (reading: Reading, site: Site) => boolean;
@@ -58,6 +67,7 @@ const partPositions: readonly ExpressionPosition[] = [
   shouldExpectation,
   elementCall,
   elementCallback,
+  nextValue,
   tableKey,
   tableValue,
   mockedFunction,

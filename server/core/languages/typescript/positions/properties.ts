@@ -2,16 +2,17 @@ import { TokenKind } from "../../tokenTree.js";
 import { declareBound } from "../declarations/declarations.js";
 import { addFunction, addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
-import { kinds, type Site } from "../shapes.js";
+import { kind, kinds, type Site } from "../shapes.js";
 import { declaredScope } from "../syntax/bindings.js";
 import { braceAt } from "../syntax/braces.js";
 import { functionAt } from "../syntax/functions.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
 import { beginsAnew, levelEnd, type Part } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
-import { stringValue } from "../syntax/strings.js";
+import { stringValue, textIn } from "../syntax/strings.js";
 import { typeEnd } from "../syntax/typeSyntax.js";
-import { isAboutFields } from "../values/fieldTables.js";
+import { isAboutFields, isTextOfPath } from "../values/fieldTables.js";
+import { readKey } from "../values/tables.js";
 import { readType, wideningStrings } from "../values/types.js";
 import { readAfter } from "../values/values.js";
 import { readVocabulary } from "./assignments.js";
@@ -85,12 +86,31 @@ function readBound(reading: Reading, site: Site, equals: number, target: Target)
 function readEntry(reading: Reading, first: number, colon: number, target: Target): void {
   const { tree } = reading;
   const value = valueBehind(tree, colon);
+  const open = tree.parent(first);
   if (readRenamed(reading, colon, target)) return;
-  if (isAboutFields(tree, tree.parent(first), value) && !target.site.includes("-")) {
-    readChoices(reading, tree.parent(first), value, target);
+  if (isAboutFields(tree, open, value) && !target.site.includes("-")) {
+    readChoices(reading, open, value, target);
     return;
   }
-  readAfter(reading, colon, value, target);
+  if (isTextOfPath(tree, first, value) || readTexts(reading, value, target)) return;
+  readAfter(reading, colon, value, ofOperator(reading, open, target));
+}
+
+/** `failureKinds: { judge_failed: "The judge failed" }`: the kinds that a table of texts has as its keys. */
+function readTexts(reading: Reading, value: Part, target: Target): boolean {
+  const { tree } = reading;
+  const entries = target.shape.of === "list" && tree.is(value.first, "{") ? entriesOf(tree, value.first) : [];
+  const hasTexts = entries.length > 0 && entries.every((entry) => textIn(tree, entry.value) !== null);
+  const joined = entries.filter((entry) => /^[a-z][a-z0-9]*[_:][a-z0-9_:]+$/.test(keyText(tree, entry) ?? ""));
+  if (!hasTexts || joined.length * 2 <= entries.length) return false;
+  for (const entry of entries) readKey(reading, entry, { ...target, shape: kind });
+  return true;
+}
+
+/** `$push: { failureKinds: "…" }`: an operator that changes a list by one element. */
+function ofOperator({ tree }: Reading, open: number, target: Target): Target {
+  const isElement = tree.is(open - 1, ":") && /^\$(?:addToSet|pull|push)$/.test(tree.textOf(open - 2));
+  return isElement && target.shape.of === "list" ? { ...target, shape: target.shape.item } : target;
 }
 
 /** `argTypes: { failureKind: { options: […] } }`: the one table about fields that says what they may hold. */

@@ -10,17 +10,17 @@ import {
 } from "../names/typeContexts.js";
 import type { Reading } from "../reading.js";
 import { hasRecord, type Shape } from "../shapes.js";
-import type { SiteExpression } from "../siteExpressions.js";
 import { blockAround, patternNames, scopeAround } from "../syntax/bindings.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
 import { expressionEnd, itemsOf, operandStart } from "../syntax/expressions.js";
 import { classAround, declaredName, functionAt, returnsOf } from "../syntax/functions.js";
-import { endsOperand, inside, levelEnd } from "../syntax/operands.js";
+import { inside, levelEnd } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
 import { readType } from "../values/types.js";
 import { readAfter } from "../values/values.js";
+import { angleCast, cast } from "./casts.js";
 import { pipedPatterns } from "./patternMatches.js";
 
 /** Reads what a type that stands for kinds says of the code around it; false when the token is no type there. */
@@ -31,48 +31,6 @@ export function readTypeUse(reading: Reading, inner: ShapedType, site: string): 
 
 /** One thing that a whole type may say; false when it does not stand there. */
 type TypeUse = (reading: Reading, type: ShapedType, site: string) => boolean;
-
-/** `"a" as FailureKind`, `{ … } satisfies Record<FailureKind, string>` */
-function cast(reading: Reading, { first, shape }: ShapedType, site: string): boolean {
-  const { tree } = reading;
-  if (!tree.is(first - 1, "as") && !tree.is(first - 1, "satisfies")) return false;
-  let last = first - 2;
-  while (tree.is(last - 1, "as") || tree.is(last - 1, "satisfies")) last -= 2;
-  if (last < 0 || !endsOperand(tree, last)) return true;
-  let start = operandStart(tree, last);
-  while (tree.is(start - 1, "+") && endsOperand(tree, start - 2)) start = operandStart(tree, start - 2);
-  reading.read({ first: start, end: last + 1 }, { site, shape, compared: false });
-  return true;
-}
-
-/** The whole of `value as FailureKind`, which what stands around it is compared with; null when it is no such cast of a name. */
-export function castTo({ tree }: Reading, inner: ShapedType, name: string): SiteExpression | null {
-  const type = outermostType(tree, inner);
-  if (type === null || type.shape.of !== "kind" || !tree.is(type.first - 1, "as")) return null;
-  const last = type.first - 2;
-  const first = last >= 0 && endsOperand(tree, last) ? operandStart(tree, last) : -1;
-  return tree.isName(first) && tree.isName(last) ? { first, end: type.end, name, shape: type.shape } : null;
-}
-
-/** `row.failureKind as "a" | "b"`, `(kind: FailureKind): kind is "a" | "b"` */
-export function castSite(reading: Reading, { first, end, name, shape }: SiteExpression): void {
-  const { tree } = reading;
-  const colon = tree.is(first - 1, "asserts") ? first - 2 : first - 1;
-  const isPredicate = tree.is(end, "is") && tree.is(colon, ":") && tree.is(colon - 1, ")");
-  if (!tree.is(end, "as") && !isPredicate) return;
-  const part = { first: end + 1, end: typeEnd(tree, end + 1, levelEnd(tree, end)) };
-  readType(reading, part, { site: name, shape, compared: true });
-}
-
-/** `<FailureKind>"a"` */
-function angleCast(reading: Reading, { first, end, shape }: ShapedType, site: string): boolean {
-  const { tree } = reading;
-  if (!tree.is(first - 1, "<") || tree.opens(first - 1) || !tree.is(end, ">") || endsOperand(tree, first - 2))
-    return false;
-  const limit = levelEnd(tree, first);
-  reading.read({ first: end + 1, end: expressionEnd(tree, end + 1, limit) }, { site, shape, compared: false });
-  return true;
-}
 
 /** `new Set<FailureKind>([…])`, `new Map<string, FailureKind>([…])`, `useState<FailureKind | null>("…")` */
 function callArgument(reading: Reading, type: ShapedType, site: string): boolean {
@@ -111,7 +69,10 @@ const collections = new Set(["Set", "ReadonlySet", "Array", "of", "from"]);
 
 /** Functions whose one type argument is the type of their first argument. */
 const valueHolders = new Set(
-  "useState useRef ref shallowRef signal createSignal atom writable observable computed BehaviorSubject".split(" "),
+  (
+    "useState useRef ref shallowRef signal useSignal $state createSignal atom writable observable computed BehaviorSubject " +
+    "input model"
+  ).split(" "),
 );
 
 function shapeOfCall(name: string, index: number, shape: Shape): Shape | null {

@@ -1,10 +1,10 @@
 import { isLabelAmong } from "../../labels.js";
-import type { TokenTree } from "../../tokenTree.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
-import { textIn } from "../syntax/strings.js";
+import { stringValue, textIn } from "../syntax/strings.js";
 
 /** What a table's name ends with when its entries tell something of fields and are no values of them. */
 const fieldWords =
@@ -15,6 +15,10 @@ const fieldWords =
  * records of failures go by it too.
  */
 const messageWords = /(?:errors|messages|validation)$|^(?:de|en|es|fr|ja|ko|pt|ru|zh)(?:[_-]?[A-Z]{2})?$/i;
+
+/** What an object is named, or a call that takes it, whose texts are parts of values or patterns that they go by. */
+const patternWords =
+  /^\$?(?:fuzzy|i?like|not_?i?like|prefix|match_?phrase_?prefix|regexp?|starts_?with|ends_?with|wildcard)$/i;
 
 /** The directions that a field is sorted in. */
 const sortOrder = /^(?:asc|desc|ascending|descending)$/i;
@@ -32,23 +36,31 @@ const maxObjects = 4;
 
 /**
  * True when an entry with this value tells something of the field, as the object opened at `open`, or one around it, is a table
- * about fields (`COLUMN_TITLES = {…}`, `rename({…})`), or as the value is an order to sort in, a type or a message of a form.
+ * about fields (`COLUMN_TITLES = {…}`, `rename({…})`) or of patterns, or as the value is an order to sort in, a type or a message of a form.
  */
 export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
   const text = textIn(tree, value);
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
   if (text !== null && isLabelIn(tree, open, text, value)) return true;
-  const words = text === null || hasJoint(text) ? [fieldWords] : [fieldWords, messageWords];
+  const always = [fieldWords, patternWords];
+  const words = text === null || hasJoint(text) ? always : [...always, messageWords];
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
     const name = boundName(tree, at);
     if (words.some((word) => word.test(name))) return true;
     const call = callAround(tree, tree.parent(at));
-    if (call !== null && fieldCalls.has(call.name)) return true;
+    if (call !== null && (fieldCalls.has(call.name) || patternWords.test(call.name))) return true;
     if (!tree.is(at - 1, ":")) return false;
     at = tree.parent(at);
   }
   return false;
+}
+
+/** True for a text under a path, `"runs.failureKind": "Ausfall"`: one for people, as in a table of translations. */
+export function isTextOfPath(tree: TokenTree, key: number, value: Part): boolean {
+  if (tree.kind(key) !== TokenKind.String || !stringValue(tree, key).includes(".")) return false;
+  const text = textIn(tree, value);
+  return text !== null && text !== "" && !/^[a-z][\w:-]*$/.test(text);
 }
 
 /** How many entries of an object are looked at. */

@@ -25,13 +25,25 @@ export function isInText(tree: TokenTree, index: number): boolean {
 function enclosingCall(tree: TokenTree, index: number, isMeant: (name: string) => boolean): boolean {
   for (let open = tree.parent(index); open >= 0; open = tree.parent(open)) {
     if (tree.is(open, "{") && braceAt(tree, open) !== "object") return false;
-    if (!tree.is(open, "(")) continue;
-    const end = calleeEnd(tree, open);
-    for (let at = end; at >= 0; at -= 2) {
-      if (tree.kind(at) !== TokenKind.Name) break;
-      if (isMeant(tree.textOf(at).toLowerCase()) || isMeant(tree.textOf(at))) return true;
-      if (!isDot(tree, at - 1)) break;
-    }
+    if (tree.is(open, "(") && calledNames(tree, open).some((name) => isMeant(name.toLowerCase()) || isMeant(name)))
+      return true;
   }
   return false;
+}
+
+/** The names of what the parenthesis at `open` calls, from the last: `info`, `log`; of a call's result, `each(…)(`, also those before it. */
+function calledNames(tree: TokenTree, open: number): string[] {
+  const names: string[] = [];
+  let at = calleeEnd(tree, open);
+  const isResult = at >= 0 && tree.closes(at);
+  while (at >= 0) {
+    if (isResult && tree.closes(at)) {
+      at = calleeEnd(tree, tree.before(at + 1));
+      continue;
+    }
+    if (tree.kind(at) !== TokenKind.Name) break;
+    names.push(tree.textOf(at));
+    at = isDot(tree, at - 1) ? at - 2 : -1;
+  }
+  return names;
 }

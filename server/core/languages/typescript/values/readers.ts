@@ -37,7 +37,10 @@ export function readValue(reading: Reading, part: Part, target: Target): void {
 
 /** Calls that hand their first argument on as the value of a variable. */
 const holders = new Set(
-  "ref shallowRef signal useRef useState createSignal atom writable observable BehaviorSubject FormControl".split(" "),
+  (
+    "ref shallowRef signal useSignal useRef useState $state createSignal atom writable observable BehaviorSubject FormControl " +
+    "input model"
+  ).split(" "),
 );
 
 /** Calls whose value is what their first argument, a function, returns. */

@@ -13,12 +13,15 @@ import { elementsOf } from "./collections.js";
 
 /** What a key of a schema's or a query's object holds: one kind, several, or schemas and queries in turn. */
 const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
+  all: "many",
   allOf: "nested",
   anyOf: "nested",
   choices: "many",
   const: "one",
   default: "one",
   defaultValue: "one",
+  each: "many",
+  elemMatch: "nested",
   enum: "many",
   enumValues: "many",
   eq: "one",
@@ -39,6 +42,7 @@ const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
   options: "many",
   push: "one",
   set: "nested",
+  values: "many",
 };
 
 /** Reads the object at a site as a JSON schema or a query: `{ enum: […] }`, `{ in: […] }`, `{ $ne: … }`, `{ [Op.in]: […] }`. */
