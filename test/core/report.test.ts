@@ -152,7 +152,11 @@ checkFolders(["deep/servers/golf/a.py", "deep/servers/web/b.py"], ["golf", "web"
 checkFolders(["/x/a.py", "b.py", "/x/y/c.py"], ["."]);
 checkFolders(
   [...Array.from({ length: 50 }, (_, index) => `servers/s${index}/a.py`), ...below("tools", 3)],
-  ["servers", "tools"],
+  [...["s0", "s1", "s10", "s11", "s12", "s13"].map((server) => `servers/${server}`), "servers, others", "tools"],
+);
+checkFolders(
+  ["gym/a.py", ...Array.from({ length: 20 }, (_, index) => below(`gym/s${index}`, index)).flat()],
+  ["s13", "s14", "s15", "s16", "s17", "s18", "s19", "others"],
 );
 
 /** Every link within a text leads to one place in it. */

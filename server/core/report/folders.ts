@@ -1,7 +1,13 @@
 /** More columns than this do not fit on a page. */
 const mostFolders = 8;
 
-/** Folders by which files are counted, as paths with `/` from the one that all are in; `.` has what is in none of the others. */
+/** With fewer of its folders beside "others", a folder stays whole. */
+const fewestNamed = 2;
+
+/**
+ * Folders by which files are counted, as paths with `/` from the one that all are in; `.` has what is in none of the others, and
+ * "others" after a path what is in those of its folders that have no column.
+ */
 export interface Folders {
   readonly folders: readonly string[];
   /** The index of the folder that counts a file. */
@@ -10,7 +16,7 @@ export interface Folders {
 
 /**
  * The folders that divide files with those relative `paths` best: the one with the most files is divided into those in it as long as
- * they are not too many. Sorted; none without files.
+ * they are not too many; where they are, the ones with the most files have columns and the others share one. Sorted; none without files.
  */
 export function foldersOf(paths: readonly string[]): Folders {
   let parts: readonly Part[] = paths.length === 0 ? [] : [{ name: "", paths }];
@@ -25,11 +31,11 @@ export function foldersOf(paths: readonly string[]): Folders {
       break;
     }
   }
-  const sorted = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = [...divideCrowded(parts)].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const indexes = new Map(sorted.flatMap((part, index) => part.paths.map((path) => [path, index] as const)));
   const shared = sharedFolder(sorted.map(({ name }) => name));
   return {
-    folders: sorted.map(({ name }) => name.slice(shared.length) || "."),
+    folders: sorted.map((part) => titleOf(part, part.name.slice(shared.length))),
     folderOf: (path) => indexes.get(path) ?? 0,
   };
 }
@@ -39,6 +45,35 @@ interface Part {
   /** The folder that they are in, without a slash at its end; empty for the topmost. */
   readonly name: string;
   readonly paths: readonly string[];
+  /** Whether the part is what the columns of other folders in the same folder leave. */
+  readonly isRest?: boolean;
+}
+
+function titleOf({ isRest }: Part, path: string): string {
+  if (!isRest) return path || ".";
+  return path === "" ? "others" : `${path}, others`;
+}
+
+/** What is left of a folder comes behind the folders in it. */
+function sortKey({ name, isRest }: Part): string {
+  return isRest ? `${name}/\uffff` : name;
+}
+
+/** Of the folder with the most files that has too many folders in it, those with the most files, and the others together. */
+function divideCrowded(parts: readonly Part[]): readonly Part[] {
+  const named = mostFolders - parts.length;
+  if (named < fewestNamed) return parts;
+  const [crowded] = parts.filter((part) => divide(part).length > named + 1).sort(byFiles);
+  if (!crowded) return parts;
+  const inside = divide(crowded).filter(({ name }) => name !== crowded.name);
+  const largest = inside.sort(byFiles).slice(0, named);
+  const counted = new Set(largest.flatMap(({ paths }) => paths));
+  const rest = { name: crowded.name, paths: crowded.paths.filter((path) => !counted.has(path)), isRest: true };
+  return parts.flatMap((part) => (part === crowded ? [...largest, rest] : [part]));
+}
+
+function byFiles(one: Part, other: Part): number {
+  return other.paths.length - one.paths.length || (one.name < other.name ? -1 : 1);
 }
 
 /** The longest folder that all of `names` are in or are, with a slash at its end; empty for none. */
