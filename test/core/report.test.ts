@@ -149,7 +149,8 @@ checkFolders(["a.py", "b.py"], ["."]);
 checkFolders(["x/y/a.py", "x/y/b.py"], ["x/y"]);
 checkFolders([...below("servers/golf", 5), ...below("servers/web", 1), "a.py"], [".", "servers/golf", "servers/web"]);
 checkFolders(["deep/servers/golf/a.py", "deep/servers/web/b.py"], ["golf", "web"]);
-checkFolders(["/x/a.py", "b.py", "/x/y/c.py"], ["."]);
+checkFolders(["/x/a.py", "b.py", "/x/y/c.py"], [".", "/x", "/x/y"]);
+checkFolders(["/home/gym/golf/a.py", "/home/gym/web/b.py"], ["golf", "web"]);
 checkFolders(
   [...Array.from({ length: 50 }, (_, index) => `servers/s${index}/a.py`), ...below("tools", 3)],
   [...["s0", "s1", "s10", "s11", "s12", "s13"].map((server) => `servers/${server}`), "servers, others", "tools"],

@@ -88,7 +88,7 @@ function sharedFolder(names: readonly string[]): string {
 
 /** The folders directly in a folder, and the folder itself for the files directly in it. */
 function divide({ name, paths }: Part): readonly Part[] {
-  const start = name === "" ? 0 : name.length + 1;
+  const start = name === "" ? 1 : name.length + 1; // a slash at the very beginning divides nothing
   const parts = new Map<string, string[]>();
   for (const path of paths) {
     const end = path.indexOf("/", start);
