@@ -16,6 +16,8 @@ export interface ClientProfile {
   readonly insertsAndReplaces: boolean;
   /** It takes code actions with edits. */
   readonly takesFixes: boolean;
+  /** It asks for the edits of a code action when a person has chosen it. */
+  readonly resolvesFixes: boolean;
   /** It takes edits of several files together with their versions, and may make files with them. */
   readonly changesDocuments: boolean;
   readonly createsFiles: boolean;
@@ -58,6 +60,9 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     changesFolders: workspace?.workspaceFolders ?? false,
     insertsAndReplaces: item?.insertReplaceSupport ?? false,
     takesFixes: Boolean(textDocument?.codeAction?.codeActionLiteralSupport),
+    resolvesFixes: Boolean(
+      textDocument?.codeAction?.dataSupport && textDocument.codeAction.resolveSupport?.properties?.includes("edit"),
+    ),
     changesDocuments: workspace?.workspaceEdit?.documentChanges ?? false,
     createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
     rendersHoverMarkdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,

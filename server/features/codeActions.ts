@@ -3,7 +3,10 @@ import {
   CodeActionKind,
   type CodeActionParams,
   type CreateFile,
+  MessageType,
   type Range,
+  ShowMessageNotification,
+  type ShowMessageParams,
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
@@ -42,11 +45,12 @@ export async function provideCodeActions(
   const all = await findingsIn(workspace, scene, scene.surroundings);
   // Each cell of a notebook is asked about by itself.
   const found = isCell(document) ? all.filter((one) => isWithin(one.span, document.window)) : all;
-  const toAction = ({ title, changes }: Fix, kind: string): CodeAction => ({
-    title,
-    kind,
-    edit: toWorkspaceEdit(asked, client, changes.flatMap(workspace.notebooks.split)),
-  });
+  const toAction = ({ title, changes }: Fix, kind: string): CodeAction => {
+    const others = changes.map(({ uri }) => uri).filter((uri) => uri !== scene.uri);
+    const postponed: Postponed = { uri: document.uri, range, others };
+    if (client.resolvesFixes && others.length > 0) return { title, kind, data: postponed };
+    return { title, kind, edit: toWorkspaceEdit(asked, client, changes.flatMap(workspace.notebooks.split)) };
+  };
   const actions: CodeAction[] = [];
   if (isAsked(CodeActionKind.QuickFix, only)) {
     for (const [fix, diagnostics] of await fixesIn(workspace, found, asked))
@@ -67,6 +71,31 @@ export async function provideCodeActions(
     if (edits.length > 0) actions.push(toAction(fix, fixAllKind));
   }
   return actions;
+}
+
+/** What a code action that changes other files carries back when a person has chosen it. */
+interface Postponed {
+  readonly uri: string;
+  readonly range: Range;
+  /** The other files, whose texts may have changed since the action was offered, though nobody has told. */
+  readonly others: readonly string[];
+}
+
+/** The action with edits for what its files are now; null where it cannot be done any more. */
+async function resolveCodeAction(
+  workspace: Workspace,
+  client: ClientProfile,
+  action: CodeAction,
+): Promise<CodeAction | null> {
+  const { uri, range, others } = action.data as Postponed;
+  await workspace.lookAgain(others);
+  const document = workspace.document(uri);
+  if (document === null) return null;
+  const context = { diagnostics: [], only: action.kind === undefined ? [] : [action.kind] };
+  const eager = { ...client, resolvesFixes: false };
+  const offered = await provideCodeActions(workspace, document, eager, { range, context });
+  const edit = offered.find(({ title }) => title === action.title)?.edit;
+  return edit ? { ...action, edit } : null;
 }
 
 /** What a client asks about, all of it as it was at one moment. */
@@ -143,11 +172,12 @@ function toWorkspaceEdit(asked: Asked, client: ClientProfile, changes: readonly 
 
 /** Quick fixes for problems, and constants for strings. */
 export const codeActions: Feature = {
-  capabilities: ({ takesFixes }) =>
+  capabilities: ({ takesFixes, resolvesFixes }) =>
     takesFixes
       ? {
           codeActionProvider: {
             codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind],
+            ...(resolvesFixes && { resolveProvider: true }),
           },
         }
       : {},
@@ -160,5 +190,20 @@ export const codeActions: Feature = {
         (document, params) => provideCodeActions(workspace, document, client, params),
       ),
     );
+    if (!client.resolvesFixes) return;
+    connection.onCodeActionResolve(async (action) => {
+      if (action.data === undefined) return action;
+      const resolve = requests.aboutWorkspace<CodeAction, CodeAction | null>("codeAction resolve", null, (asked) =>
+        resolveCodeAction(workspace, client, asked),
+      );
+      const resolved = await resolve(action);
+      if (resolved === null) await connection.sendNotification(ShowMessageNotification.type, outdated(action.title));
+      return resolved ?? action;
+    });
   },
 };
+
+function outdated(title: string): ShowMessageParams {
+  const message = `“${title}” cannot be done any more: a file has changed since it was offered. Nothing was changed.`;
+  return { type: MessageType.Warning, message };
+}

@@ -33,6 +33,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     changesFolders: false,
     insertsAndReplaces: false,
     takesFixes: false,
+    resolvesFixes: false,
     changesDocuments: false,
     createsFiles: false,
     rendersHoverMarkdown: false,

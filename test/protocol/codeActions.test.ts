@@ -63,6 +63,38 @@ talk("quick fixes for the problem at the cursor", { capabilities: able, folders,
   assert.deepEqual(await ask(client, undefined, elsewhere), []);
 });
 
+const asksLater: ClientCapabilities = {
+  ...able,
+  textDocument: {
+    diagnostic: {},
+    codeAction: { ...takesFixes, dataSupport: true, resolveSupport: { properties: ["edit"] } },
+  },
+};
+
+/** A fix that changes another file is made when it is chosen, for the `text` that the registry has then; null where it is not. */
+function checkChosen(name: string, text: string, expected: RegExp | null): void {
+  const registered = files();
+  talk(`a fix is made ${name}`, { capabilities: asksLater, folders, files: registered }, async (client) => {
+    client.open(app, "python", wrong);
+    const [replace, register] = await ask(client);
+    assert.ok(replace?.edit, "what changes no other file has its edits");
+    assert.equal(register?.edit, undefined);
+    registered.set(registryUri, text);
+    const { edit } = await client.request<CodeAction>("codeAction/resolve", register);
+    const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
+    if (expected) assert.match(applied(text, change?.edits), expected);
+    else assert.equal(edit, undefined);
+    const warned = /^“Register "judge_fialed" in nemo_gym\/failure_kinds\.py” cannot be done any more: /;
+    if (expected) assert.deepEqual(client.shown, []);
+    else assert.match(client.shown.join(), warned);
+  });
+}
+
+checkChosen("for the registry as it was", registry, /^JUDGE_FAILED = .*\nJUDGE_FIALED = /);
+checkChosen("for the registry as it is by then", `# one\n# two\n${registry}`, /\{JUDGE_FAILED, JUDGE_FIALED\}/);
+checkChosen("not where it has been done", registry.replaceAll("failed", "fialed"), null);
+checkChosen("not where the registry holds nothing any more", "", null);
+
 talk(
   "to fix all is offered to those who ask for it",
   { capabilities: able, folders, files: files() },
