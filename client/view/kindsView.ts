@@ -71,7 +71,7 @@ export function showKinds(client: BaseLanguageClient): vscode.Disposable {
     client.onNotification(overviewChangedNotification, refresh),
     client.onDidChangeState(refresh),
     onName("open", openDeclaration),
-    onName("copy", ({ label }) => vscode.env.clipboard.writeText(label)),
+    onName("copy", copyName),
     onName("findReferences", (line) => findReferences(client, line)),
     vscode.commands.registerCommand("failureKinds.view.filter", async () => {
       const prompt = "Show only names, constants, groups and servers with these letters";
@@ -134,6 +134,12 @@ function titleOf(registry: string | null): string {
 async function openDeclaration(line: TreeLine): Promise<void> {
   const place = placeOf(line);
   if (place) await openPlace(place);
+}
+
+/** Says what was copied, too: by the keys it is the chosen line, which need not be the one that has the keyboard. */
+async function copyName({ label }: TreeLine): Promise<void> {
+  await vscode.env.clipboard.writeText(label);
+  vscode.window.setStatusBarMessage(`Copied ${label}`, 3000);
 }
 
 async function openPlace({ uri, range }: FilePlace): Promise<void> {

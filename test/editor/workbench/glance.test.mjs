@@ -57,7 +57,7 @@ async function useView(page, tree, folder) {
     "provider_oom_killed, 5 uses: 2 Python, 3 TypeScript",
   ]);
   const declaring = page.locator('.tab.active[aria-label^="failure_kinds.py"]');
-  await tour.pressInKinds(page, ["End", "Enter", "F12"], declaring);
+  await tour.pressInKinds(page, ["End", "F12"], declaring);
 }
 
 /** Last, because the view that opens takes the keyboard to itself for a while. */
