@@ -1,6 +1,6 @@
 import { isReadable } from "./code.js";
-import { alternatives, isInSelector } from "./promql.js";
-import { isInSentence } from "./prose.js";
+import { alternatives, isInPipeline, isInSelector } from "./promql.js";
+import { isInComment, isInSentence } from "./prose.js";
 import type { Name, NameReader, Query } from "./query.js";
 import { listedNames, plainNames, quotedName } from "./quotedValues.js";
 import { isInSql } from "./sql.js";
@@ -14,23 +14,35 @@ export const comparedNames: NameReader = (query, { isSite }) => {
   return conditions.flatMap((match) => namesOnRight(query, match));
 };
 
-/** A whole name, what may close around it (`"name"`, `['name']`, `->>'name')`, `name::text`), an operator. */
-const siteThenOperator =
-  /(?<![\w-])([A-Za-z_][\w-]*)(?![\w-])\\?["'`]?[\])]*(?:::\w+)?\s*(==|!=|=~|!~|<>|=|\bnot\s+in\b|\bin\b)\s*/gi;
+const wholeName = /(?<![\w-])([A-Za-z_][\w-]*)(?![\w-])\\?["'`]?[\])]*/;
+
+/** What may close around a name besides quotes and brackets: `name::text`, `coalesce(name, '')`, `{{ name }}`. */
+const closing = /(?:::\w+|\s*,\s*'(?:none)?'\s*\)|\s*(\}\})\\?["']?)?\s*/;
+
+const operators = /(===?|!==?|=~|!~|<>|=|\bnot\s+in\b|\bin\b|\bis\s+(?:not\s+)?distinct\s+from\b)\s*/;
+
+/** `= ANY (ARRAY ['a'])` compares with each of a list. */
+const quantifier = /(?:\b(?:any|all)\s*\(\s*(?:array\s*)?(?=[[(]))?/;
+
+const siteThenOperator = new RegExp(
+  [wholeName, closing, operators, quantifier].map(({ source }) => source).join(""),
+  "gi",
+);
 
 /** The names after an operator; `match` is of `siteThenOperator`. */
 function namesOnRight(query: Query, match: RegExpExecArray): Name[] {
-  const [whole, site = "", spelled = ""] = match;
+  const [whole, site = "", braces, spelled = ""] = match;
   const operator = spelled.toLowerCase();
   const at = match.index + whole.length;
-  if (operator === "=" ? !isAssignable(query, match.index) : !isReadable(query, match.index)) return [];
+  if (isInComment(query.text, match.index)) return [];
+  if (operator === "=" ? braces || !isAssignable(query, match.index) : !isReadable(query, at)) return [];
   const names = operandNames(query, operator, at, site);
   return operator !== "=" && isInSentence(query.text, match.index, names) ? [] : names;
 }
 
 /** The names of the operand at `at`, by what its operator takes. */
 function operandNames(query: Query, operator: string, at: number, site: string): Name[] {
-  if (operator.endsWith("in") || (operator.endsWith("=") && /[([]/.test(query.text.charAt(at)))) {
+  if (operator.endsWith("in") || (!operator.endsWith("~") && /[([]/.test(query.text.charAt(at)))) {
     return listedNames(query.text, at, site);
   }
   const name = quotedName(query.text, at, site);
@@ -38,7 +50,7 @@ function operandNames(query: Query, operator: string, at: number, site: string):
   return operator.endsWith("~") ? alternatives(query.text, name) : plainNames(query.text, [name]);
 }
 
-/** A single `=` counts in a selector and in SQL; elsewhere it may be prose. */
+/** A single `=` counts in a selector, in the pipeline behind one and in SQL; elsewhere it may be prose. */
 function isAssignable(query: Query, at: number): boolean {
-  return !query.isCode && (isInSelector(query, at) || isInSql(query, at));
+  return !query.isCode && (isInSelector(query, at) || isInSql(query, at) || isInPipeline(query.text, at));
 }

@@ -6,6 +6,8 @@ import { comparedNames } from "./conditions.js";
 import type { DecodedString } from "./decodedString.js";
 import { namesBeforeSites } from "./pandas.js";
 import type { Name, NameReader, Query } from "./query.js";
+import { insertedNames } from "./sqlInsert.js";
+import { sqlNames } from "./sqlValues.js";
 import { workflowNames } from "./workflow.js";
 
 /** What a query in a string says. */
@@ -17,7 +19,7 @@ export interface EmbeddedFacts {
 
 /**
  * The kinds in a query that `string` holds, and the places in it where one may be typed: label matchers of PromQL, LogQL and
- * Prometheus text (`x{failure_kind="a"}`), SQL conditions and assignments, pandas queries, workflow and template expressions.
+ * Prometheus text (`x{failure_kind="a"}`), SQL conditions, assignments and definitions, pandas queries, workflow and template expressions.
  * Each name of `=~ "a|b"` and of `IN (…)` is an occurrence of its own; its span excludes the query's quotes.
  *
  * `language` is the host's: it decides which names are sites. Placeholders, real regular expressions and program code kept in
@@ -40,7 +42,7 @@ export function embeddedFacts(string: DecodedString, sites: Sites, language: Lan
 }
 
 /** Every way in which names are compared with sites. */
-const readers: readonly NameReader[] = [comparedNames, namesBeforeSites, workflowNames];
+const readers: readonly NameReader[] = [comparedNames, namesBeforeSites, workflowNames, sqlNames, insertedNames];
 
 function toSlot(string: DecodedString, { start, end, site, isOpen }: Name): Slot {
   const span = { start: string.offsetAt(start), end: string.offsetAt(end) };

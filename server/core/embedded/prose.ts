@@ -17,3 +17,13 @@ export function isInSentence(text: string, at: number, names: readonly Name[]): 
   const after = /^\\?["'`][\])]*,?[ \t]+([a-z]{2,})(?![\w.(:]|\s*[=!<>~])/.exec(text.slice(end, end + 40))?.[1];
   return [before, after].some((word) => word !== undefined && !queryWords.has(word.toLowerCase()));
 }
+
+/** How far before a condition its line is looked at. */
+const lineReach = 500;
+
+/** True behind the mark of a comment: a `#` or `--` that the line at `at` begins with, and ` -- ` in it. */
+export function isInComment(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - lineReach), at);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return /^\s*(?:#|--\s)/.test(line) || (/\s--\s/.test(line) && !/["'`]/.test(line.slice(line.lastIndexOf("--"))));
+}
