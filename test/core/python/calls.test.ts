@@ -163,6 +163,7 @@ def main(failure_kind: str = typer.Option("⟪ok:judge_failed⟫", "--failure-ki
 to_failure_kind = lambda code: "⟪ok:session_lost⟫" if code == "odd" else "⟪unregistered:odd⟫"
 default_failure_kind: Callable[[], FailureKind] = lambda: "⟪unregistered:odd⟫"
 describe_failure_kind = lambda kind: "odd"
+first_of = lambda failure_kind: Literal["odd"]
 def failure_kind_of(err):
     def label(): return "text"
     return "⟪unregistered:odd⟫"

@@ -9,9 +9,10 @@ import { literalNames } from "../parts/types.js";
 /** `def f(site=value)`, `def f(site: type = value)`, `lambda site=value: …`; and the names of a Literal in the type. */
 export const parameterDefault: NamePosition = (file, { token, role }) => {
   const { tree } = file;
-  if (!isParameter(file, token)) return nothing;
+  const head = headAround(file, token);
+  if (head === null) return nothing;
   if (tree.is(token + 1, "=")) return [defaultFrom(file, token + 2, role)];
-  if (!tree.is(token + 1, ":")) return nothing;
+  if (head === "lambda" || !tree.is(token + 1, ":")) return nothing;
   const type = expressionFrom(tree, token + 2, typeStops);
   const typed = annotationRole(tree, type, file.roles) ?? role;
   const names = literalNames(tree, type);
@@ -31,18 +32,18 @@ const parameterStarts = ["(", ",", "*", "**", "lambda"];
 /** How far a `lambda` is looked for before one of its parameters: keeps calls with thousands of arguments cheap. */
 const mostTokens = 200;
 
-/** True for a name in the parentheses of a `def`, or between `lambda` and its colon. */
-function isParameter({ tree }: PythonFile, token: number): boolean {
-  if (!parameterStarts.some((text) => tree.is(token - 1, text))) return false;
+/** What the name is a parameter of: in the parentheses of a `def`, or between `lambda` and its colon, which begins no type; else null. */
+function headAround({ tree }: PythonFile, token: number): "def" | "lambda" | null {
+  if (!parameterStarts.some((text) => tree.is(token - 1, text))) return null;
   const open = tree.parent(token);
   const name = tree.closes(open - 1) ? tree.groupEnd(open - 1) - 1 : open - 1;
-  if (tree.is(open, "(") && tree.is(name - 1, "def")) return true;
+  if (tree.is(open, "(") && tree.is(name - 1, "def")) return "def";
   const first = Math.max(open, token - mostTokens);
   for (let i = tree.before(token); i > first && !tree.is(i, ":"); i = tree.before(i)) {
-    if (tree.is(i, "lambda")) return true;
-    if (tree.is(i, ";") || tree.is(i, ")") || tree.is(i, "}")) return false;
+    if (tree.is(i, "lambda")) return "lambda";
+    if (tree.is(i, ";") || tree.is(i, ")") || tree.is(i, "}")) return null;
   }
-  return false;
+  return null;
 }
 
 /** Objects of tests that stand in for a function. */
