@@ -87,12 +87,12 @@ function iconOf({ kind, name }: TreeLine): vscode.ThemeIcon {
 }
 
 /** All of it is the text of a file, so none of it is read as Markdown. */
-function tooltipOf({ kind, label, description, name }: TreeLine): vscode.MarkdownString {
+function tooltipOf({ kind, label, detail, name }: TreeLine): vscode.MarkdownString {
   const { constant = null, documentation = "" } = (name?.written ?? {}) as Partial<RegisteredName>;
   const text = new vscode.MarkdownString();
   text.appendCodeblock(constant === null ? label : `${constant} = "${label}"`, "plaintext");
   if (documentation !== "") text.appendText(documentation).appendMarkdown("\n\n");
-  text.appendText(`${meanings[kind] ?? ""}${description}.`);
+  text.appendText(`${meanings[kind] ?? ""}${detail}.`);
   return text;
 }
 

@@ -3,7 +3,6 @@ import type {
   RegisteredName,
   WorkspaceOverview,
   WrittenName,
-  WrongName,
 } from "../../server/protocol/overview.js";
 
 /** A line of the view, without what is below it. */
@@ -12,8 +11,10 @@ export interface TreeLine {
   readonly id: string;
   readonly kind: "project" | "wrong" | "group" | "servers" | "server" | "registered" | "namespaced" | "unregistered";
   readonly label: string;
-  /** What stands behind it, less prominent. */
+  /** What stands behind it, less prominent, and short: the view is narrow. */
   readonly description: string;
+  /** The same in full. */
+  readonly detail: string;
   /** What a screen reader says. */
   readonly spoken: string;
   readonly children: readonly string[];
@@ -74,36 +75,38 @@ interface Branch {
 
 function addWrong(branch: Branch, { wrong }: ProjectOverview): string[] {
   const kept = keep(branch, wrong, "not registered");
-  const children = kept.map((one) => addName(branch, "unregistered", one, wrongText(one)));
+  const children = kept.map((one) =>
+    addName(branch, "unregistered", one, one.reason === "badly formed" ? one.reason : ""),
+  );
   return addSection(branch, "wrong", "Not registered", children, counted(children.length, "name"));
 }
 
 function addGroups(branch: Branch, { groups }: ProjectOverview): string[] {
   return groups.flatMap(({ name, kinds }) => {
     const kept = keep(branch, kinds, name);
-    const children = kept.map((kind) => addName(branch, "registered", kind, kindText(kind)));
+    const children = kept.map((kind) =>
+      addName(branch, "registered", kind, kind.status === "active" ? "" : kind.status),
+    );
     return addSection(branch, "group", name === "" ? "other kinds" : name, children, groupText(kept));
   });
 }
 
 function addServers(branch: Branch, { servers }: ProjectOverview): string[] {
   const children = servers.flatMap(({ name, kinds }) => {
-    const own = keep(branch, kinds, name).map((kind) => addName(branch, "namespaced", kind, usesText(kind)));
+    const own = keep(branch, kinds, name).map((kind) => addName(branch, "namespaced", kind, ""));
     return addSection(branch, "server", name, own, counted(own.length, "kind"));
   });
   return addSection(branch, "servers", "Namespaced", children, counted(children.length, "server"));
 }
 
-function addName(
-  { growing, registry, base }: Branch,
-  kind: TreeLine["kind"],
-  written: WrittenName,
-  description: string,
-) {
+function addName({ growing, registry, base }: Branch, kind: TreeLine["kind"], written: WrittenName, remark: string) {
   const id = `${base}\n${kind} ${written.name}`;
-  const spoken = `${written.name}, ${description}`;
+  const label = written.name;
+  const before = remark === "" ? "" : `${remark}, `;
+  const description = `${before}${languagesText(written)}`;
+  const detail = `${before}${usesText(written)}`;
   const name = { registry, written };
-  growing.lines.set(id, { id, kind, label: written.name, description, spoken, name, children: [] });
+  growing.lines.set(id, { id, kind, label, description, detail, spoken: `${label}, ${detail}`, name, children: [] });
   return id;
 }
 
@@ -117,7 +120,8 @@ function addSection(
 ): string[] {
   if (children.length === 0) return [];
   const id = `${base}\n${kind} ${label}`;
-  growing.lines.set(id, { id, kind, label, description, spoken: `${label}, ${description}`, children, name: null });
+  const spoken = `${label}, ${description}`;
+  growing.lines.set(id, { id, kind, label, description, detail: description, spoken, children, name: null });
   return [id];
 }
 
@@ -143,22 +147,18 @@ export function changedLines(before: Tree, after: Tree): readonly string[] | nul
 }
 
 /** `3 uses: 2 Python, 1 YAML`, or `no uses`. */
-export function usesText({ counts }: WrittenName): string {
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return "no uses";
-  return `${counted(all, "use")}: ${counts.map(({ language, count }) => `${count} ${language}`).join(", ")}`;
+function usesText(name: WrittenName): string {
+  const all = name.counts.reduce((sum, { count }) => sum + count, 0);
+  return all === 0 ? languagesText(name) : `${counted(all, "use")}: ${languagesText(name)}`;
+}
+
+/** `2 Python, 1 YAML`, as the lenses of the registry have it. */
+function languagesText({ counts }: WrittenName): string {
+  return counts.map(({ language, count }) => `${count} ${language}`).join(", ") || "no uses";
 }
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function kindText(kind: RegisteredName): string {
-  return kind.status === "active" ? usesText(kind) : `${kind.status}, ${usesText(kind)}`;
-}
-
-function wrongText(name: WrongName): string {
-  return name.reason === "badly formed" ? `badly formed, ${usesText(name)}` : usesText(name);
 }
 
 function groupText(kinds: readonly RegisteredName[]): string {

@@ -55,6 +55,18 @@ test("what is wrong comes first, then the groups, then the servers", () => {
   ]);
 });
 
+test("the view is narrow, so the uses behind a name are those of its lens", () => {
+  const { lines: all } = treeOf(overview(project), "", titleOf);
+  const shown = [...all.values()].flatMap(({ name, label, description }) => (name ? [`${label}: ${description}`] : []));
+  assert.deepEqual(shown, [
+    "Judge: badly formed, 1 YAML",
+    "judge_failed: 2 Python, 1 YAML",
+    "judge_lost: no uses",
+    "late: deprecated, 1 Python",
+    "golf:slow: 1 TypeScript",
+  ]);
+});
+
 function checkFilter(filter: string, expected: readonly string[]): void {
   test(`the filter ${JSON.stringify(filter)}`, () => {
     const tree = treeOf(overview(project), filter, titleOf);

@@ -100,6 +100,6 @@ export interface RegisteredPlace {
 /** What a person should know of a registry that was read in part, as a sentence without its subject; null when all of it was read. */
 export function shortcomingOf({ unread }: Registry): string | null {
   if (unread.length === 0) return null;
-  const [are, stand] = unread.length === 1 ? ["is", "it stands"] : ["are", "they stand"];
-  return `is not read in full: ${unread.join(", ")} ${are} defined elsewhere, so what ${stand} for counts as unregistered`;
+  const stand = unread.length === 1 ? "stands" : "stand";
+  return `is not read in full: what ${unread.join(", ")} ${stand} for is not found, so it counts as unregistered`;
 }
