@@ -49,12 +49,14 @@ export function roleBeforeNoun(word: string): "keyed" | "kinds" | undefined {
   return attributesOfKinds.has(word) ? "keyed" : undefined;
 }
 
-/** Verbs whose function puts a kind into words or decides by it: what it returns is no kind. */
+/** Verbs whose function puts a kind into words, decides by it or tests it: what it returns is no kind. */
 export const tellingVerbs: ReadonlySet<string> = new Set([
+  "assert",
   "can",
   "count",
   "describe",
   "display",
+  "expect",
   "explain",
   "format",
   "has",
@@ -67,6 +69,7 @@ export const tellingVerbs: ReadonlySet<string> = new Set([
   "render",
   "should",
   "show",
+  "test",
 ]);
 
 /** Verbs whose function does something with a kind: what it returns, if anything, is another thing. */

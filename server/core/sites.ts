@@ -87,7 +87,7 @@ function wordsOfSite(name: string): string[] {
 }
 
 /** Words before `failure_kind` after which the name is about a kind but holds something else. */
-const otherwise = new Set(["for", "of", "is", "has", "no", "non", "not", "without"]);
+const otherwise = new Set(["for", "of", "is", "has", "no", "non", "not", "with", "without"]);
 
 /** The same at the beginning of a name, as in `is_judge_failure_kind`. */
 const otherwiseFirst = new Set(["for", "of", "is", "has"]);

@@ -23,6 +23,60 @@ check("loops over", {
   "values of a table": `for label in failure_kind_labels.values():\n    assert label == "no"\n`,
 });
 
+check("names that are bound to something else", {
+  "by a comprehension in a loop": `
+for kind in failure_kinds:
+    names = [kind for kind in shapes if kind == "no"]
+    more = {kind: n for kind, n in shapes.items() if kind != "no"}
+    assert kind == "⟪unregistered:a_b⟫" and any(kind == "⟪unregistered:b_c⟫" for kind in failure_kinds)
+`,
+  "by what a function does": `
+def f(kind: FailureKind):
+    names = sorted(shapes, key=lambda n, kind: kind == "no") + [kind for kind in shapes if kind == "no"]
+    assert kind == "⟪unregistered:a_b⟫"
+    with use(kind == "⟪unregistered:b_c⟫") as kind:
+        return kind == "no"
+
+
+def g(kind: FailureKind):
+    for i, kind in shapes:
+        assert kind == "no"
+
+
+def h(kind: FailureKind):
+    try:
+        assert kind == "⟪unregistered:a_b⟫"
+    except E as kind:
+        assert kind == "no"
+`,
+  "by a text that is made of it": `
+def f(kind: FailureKind):
+    kind = str(kind.value).title() if kind != "⟪unregistered:a_b⟫" else "no_kind"
+    return "x" if kind == "no" else kind
+
+
+def g(kind: FailureKind):
+    kind = LABELS[kind]
+    assert kind == "no"
+
+
+def h(kind: FailureKind):
+    kind: str = kind
+    assert kind == "no"
+`,
+  "of a kind to another": `
+def f(kind: FailureKind | None):
+    kind = kind or "⟪unregistered:a_b⟫"
+    if kind is None:
+        kind = classify(err)
+    kind = FailureKind(kind) if is_old(kind) else str(kind).strip()
+    assert kind == "⟪unregistered:b_c⟫"
+    n = make(kind="no")
+    x.kind = kind, 1
+    assert kind == "⟪unregistered:c_d⟫"
+`,
+});
+
 check("aliases of types", {
   "a name": `Kind = FailureKind\nx: Kind = "⟪unregistered:a_b⟫"\n`,
   "an optional": `Kind = FailureKind | None\ndef f(k: Kind) -> Kind:\n    if k == "⟪unregistered:a_b⟫":\n        return "⟪unregistered:b_c⟫"\n`,

@@ -72,6 +72,29 @@ g = "_".join([failure_kind, "odd"]) == "odd"
   imports: `from a import failure_kind, odd\nimport failure_kinds as odd\nfrom failure_kinds import "odd"`,
 });
 
+check("silence in tests", {
+  "functions that test": `
+def test_failure_kind():
+    return "odd"
+def expect_failure_kind(row):
+    return "odd"
+def rows_with_failure_kind():
+    return "odd"
+`,
+  "classes of tests": `
+class TestFailureKind:
+    SERVER = "odd"
+class FailureKinds(unittest.TestCase):
+    SERVER = "odd"
+class WithFailureKind(Protocol):
+    SERVER = "odd"
+class TestedFailureKind(StrEnum):
+    ODD = "⟪unregistered:odd⟫"
+class TestFailureKind(StrEnum):
+    ODD = "⟪unregistered:odd⟫"
+`,
+});
+
 check("silence about the field", {
   "forms and models": `
 class Meta:

@@ -18,7 +18,7 @@ export function boundAgain(tree: TokenTree, lines: Lines, name: string, reach: E
 }
 
 /** True when the statement that begins at `first` binds the name at `token`. */
-function isBound(tree: TokenTree, token: number, first: number): boolean {
+export function isBound(tree: TokenTree, token: number, first: number): boolean {
   if (tree.is(token + 1, ":=") || tree.is(token - 1, "as")) return true;
   if (tree.is(token - 1, ".") || tree.is(token + 1, ".") || tree.opens(token + 1)) return false;
   if (token === first && tree.is(token + 1, ":"))
@@ -45,7 +45,21 @@ const isAssigning = /^(?:[-+*/%&|^@]|\/\/|\*\*|<<|>>)?=$/;
 function isBoundAmong(tree: TokenTree, target: number): boolean {
   let end = tree.after(target);
   while (isPartOfTargets(tree, end)) end = tree.after(end);
-  if (!tree.is(end, "in")) return isAssigning.test(tree.textOf(end));
+  return tree.is(end, "in") ? isBehindFor(tree, target) : isAssigning.test(tree.textOf(end));
+}
+
+/** The bracket that opens the comprehension among whose targets the name at `token` is, or -1. */
+export function comprehensionOf(tree: TokenTree, token: number): number {
+  const group = tree.parent(token);
+  const target = tree.is(group, "(") && tree.is(group - 1, "for") ? group : token;
+  const open = tree.parent(target);
+  if (open < 0) return -1;
+  let end = tree.after(target);
+  while (isPartOfTargets(tree, end)) end = tree.after(end);
+  return tree.is(end, "in") && isBehindFor(tree, target) ? open : -1;
+}
+
+function isBehindFor(tree: TokenTree, target: number): boolean {
   let start = target - 1;
   while (isPartOfTargets(tree, start)) start = tree.before(start);
   return tree.is(start, "for");

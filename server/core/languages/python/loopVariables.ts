@@ -6,7 +6,7 @@ import { type Lines, linesWith } from "./lines.js";
 import { tokensNamed } from "./mentions.js";
 import { keyExpression, outerValue, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { type FoundSite, siteAt } from "./siteTokens.js";
-import { addInLoop } from "./typedNames.js";
+import { addReach } from "./typedNames.js";
 
 /** What is gone through: kinds, or pairs of a kind and something else. */
 interface Iterable extends Expression {
@@ -79,12 +79,13 @@ function addVariable(file: PythonFile, { start, end, isOfPairs }: Iterable): voi
     around >= 0 ? { start: around, end: tree.groupEnd(around) } : { start: end, end: lines.first(lines.bodyEnd(line)) };
   const name = tree.textOf(target);
   const again = around >= 0 ? -1 : boundAgain(tree, lines, name, reach);
-  addInLoop(scopes.typed, name, again < 0 ? reach : { start: reach.start, end: again });
-  if (again >= 0) addInLoop(scopes.typed, name, { start: again + 1, end: valueEnd(tree, lines, again) });
+  addReach(scopes.typed, name, { start: reach.start, end: again < 0 ? reach.end : again, holdsKind: true });
+  if (again < 0) return;
+  addReach(scopes.typed, name, { start: again + 1, end: valueEnd(tree, lines, again), holdsKind: true });
 }
 
 /** Where the value ends that the name at `target` is bound to, which may still be made from what it held before. */
-function valueEnd(tree: TokenTree, lines: Lines, target: number): number {
+export function valueEnd(tree: TokenTree, lines: Lines, target: number): number {
   const isAssigned = tree.is(target + 1, "=") || tree.is(target + 1, ",");
   return isAssigned && tree.parent(target) < 0 ? lines.first(lines.at(target) + 1) : target + 1;
 }

@@ -20,6 +20,7 @@ import { readLines } from "./lines.js";
 import { addLoopVariables } from "./loopVariables.js";
 import { mentions, tokensNamed } from "./mentions.js";
 import { pythonModulePlaces } from "./modules.js";
+import { addOtherBindings } from "./otherBindings.js";
 import { handedOver } from "./positions/calls.js";
 import { returnedValues } from "./positions/functions.js";
 import { tupleDefaults } from "./positions/namedTuples.js";
@@ -56,6 +57,7 @@ function read(text: string, sites: Sites): Facts {
   readModuleNames(file);
   addCountTables(file, mentioned);
   addLoopVariables(file, mentioned);
+  addOtherBindings(file);
   const named = tokensNamed(tree, ownNames(file));
   for (const token of mentioned) readToken(file, token);
   for (const token of named) readToken(file, token);
@@ -118,7 +120,7 @@ function ownNames(file: PythonFile): ReadonlySet<string> {
   const names = [
     ...scopes.typed.variables.keys(),
     ...scopes.typed.attributes.keys(),
-    ...scopes.typed.inLoops.keys(),
+    ...scopes.typed.reaches.keys(),
     ...scopes.callables.keys(),
     ...keys,
     ...vocabularyNames(file),

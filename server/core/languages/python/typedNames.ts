@@ -6,19 +6,24 @@ import { annotationIn, type Callable } from "./functions.js";
 import type { Block, Lines } from "./lines.js";
 import type { Roles } from "./roles.js";
 
+/** Tokens in which a variable holds a kind, or something else than its type or a loop around says. */
+export interface Reach extends Expression {
+  readonly holdsKind: boolean;
+}
+
 /** The roles that types give to names: each holds in a block, or in the module outside of all blocks. */
 export interface TypedNames {
   /** Variables and parameters, by name and by the block whose variable it is (null for the module). */
   readonly variables: Map<string, Map<Block | null, SiteRole>>;
   /** Attributes that are read as `self.name`, by name and by class. */
   readonly attributes: Map<string, Map<Block | null, SiteRole>>;
-  /** Variables of loops over kinds, by name: the tokens in which each holds a kind, in the order of the text. */
-  readonly inLoops: Map<string, Expression[]>;
+  /** Where a loop gives a kind to a variable, or what is no kind is bound to one that else holds one, by name. */
+  readonly reaches: Map<string, Reach[]>;
 }
 
 /** No typed names yet. */
 export function typedNames(): TypedNames {
-  return { variables: new Map(), attributes: new Map(), inLoops: new Map() };
+  return { variables: new Map(), attributes: new Map(), reaches: new Map() };
 }
 
 /** Adds the parameters of a function that have a type which is about kinds. */
@@ -50,23 +55,29 @@ export function addHeld(typed: TypedNames, tree: TokenTree, lines: Lines, token:
   put(typed.variables, tree.textOf(token), lines.block(lines.at(token)), role);
 }
 
-/** Adds the variable `name` of a loop, which holds a kind in the tokens of `reach`. */
-export function addInLoop({ inLoops }: TypedNames, name: string, reach: Expression): void {
-  const known = inLoops.get(name);
+/** Adds where the variable `name` holds a kind, or something else. */
+export function addReach({ reaches }: TypedNames, name: string, reach: Reach): void {
+  const known = reaches.get(name);
   if (known) known.push(reach);
-  else inLoops.set(name, [reach]);
+  else reaches.set(name, [reach]);
 }
 
-function isInLoop({ inLoops }: TypedNames, tree: TokenTree, token: number): boolean {
-  const reaches = inLoops.get(tree.textOf(token));
+/** The innermost reach of the variable that the token is in, or undefined. */
+function reachAt({ reaches }: TypedNames, tree: TokenTree, token: number): Reach | undefined {
   const isArgumentName = tree.is(token + 1, "=") && tree.parent(token) >= 0;
-  if (reaches === undefined || isArgumentName) return false;
-  return reaches.some(({ start, end }) => start <= token && token < end);
+  if (isArgumentName) return undefined;
+  let innermost: Reach | undefined;
+  for (const reach of reaches.get(tree.textOf(token)) ?? []) {
+    const isIn = reach.start <= token && token < reach.end;
+    if (isIn && (innermost === undefined || reach.start >= innermost.start)) innermost = reach;
+  }
+  return innermost;
 }
 
 /** The role that the variable `name` has at `token` by its type, or undefined: an untyped namesake in between hides it. */
 export function variableRole(typed: TypedNames, tree: TokenTree, lines: Lines, token: number): SiteRole | undefined {
-  if (isInLoop(typed, tree, token)) return "kind";
+  const reach = reachAt(typed, tree, token);
+  if (reach !== undefined) return reach.holdsKind ? "kind" : undefined;
   const roles = typed.variables.get(tree.textOf(token));
   if (roles === undefined) return undefined;
   const line = lines.at(token);

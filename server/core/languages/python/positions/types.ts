@@ -27,6 +27,9 @@ export const typeAlias: NamePosition = (file, { token }) => {
 /** Classes whose attributes are the members of an enum, whatever they are called. */
 const enumBases = /Enum$|Choices$/;
 
+/** Classes whose attributes are what their tests need. */
+const testBases = /TestCase$/;
+
 /** `class Site(StrEnum): NAME = "a"`, also with a label; of a plain class the attributes in capitals. */
 export const classMembers: NamePosition = (file, { token, role }) => {
   const { tree } = file;
@@ -47,7 +50,9 @@ export function memberStatements(file: PythonFile, token: number): ClassMember[]
   const { tree, lines } = file;
   const block = lines.headed(lines.at(token));
   if (block === null) return [];
-  const isEnum = baseNames(tree, lines, block).some((name) => enumBases.test(name));
+  const bases = baseNames(tree, lines, block);
+  const isEnum = bases.some((name) => enumBases.test(name));
+  if (!isEnum && (bases.some((name) => testBases.test(name)) || /^_*Test[A-Z]/.test(tree.textOf(token)))) return [];
   return bodyStatements(lines, block).flatMap((first): ClassMember[] => {
     const name = tree.textOf(first);
     const rest = restOfStatement(file, first + 1);
