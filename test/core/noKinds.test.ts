@@ -26,6 +26,7 @@ const texts: readonly (readonly [what: string, language: string, source: string]
     "typescript",
     `({ failureKind: "⟪malformed-name:Timeout⟫", server: "Wordle" })`,
   ],
+  ["a dash", "python", `row = {"failure_kind": "-"}\nrow["failure_kind"] = "⟪malformed-namespace::⟫"`],
   ["angle brackets", "python", `row = {"failure_kind": "<kind>"}\nrow["failure_kind"] = "<one of the kinds>"`],
   [
     "words for a reader to replace",

@@ -2,8 +2,9 @@ import { spellsField } from "../sites.js";
 import { wordsOf } from "../spelling.js";
 
 /**
- * True for a text at a site that is no kind in any language: without a letter or digit (the empty text, `-`, `???`), a filter's
- * word for every kind, the name of the field itself or words about it, the name of its type, or one that is to be replaced.
+ * True for a text at a site that is no kind in any language: without a letter or digit (the empty text, `-`, `???`; but a colon
+ * alone is a kind without its names), a filter's word for every kind, the name of the field itself or words about it, the name of
+ * its type, or one that is to be replaced.
  */
 export function isNoKind(value: string): boolean {
   return standsIn(value) || spellsField(value) || speaksOfField(value) || isInterpolation(value);
@@ -11,7 +12,7 @@ export function isNoKind(value: string): boolean {
 
 /** True for a text that somebody is to put a kind in place of, so that kinds are offered on it: `<kind>`, `string`, `all`, `...`. */
 export function standsIn(value: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(value) || value === "all" || typeNames.has(value) || isPlaceholder(value);
+  return !/[\p{L}\p{N}]|^:+$/u.test(value) || value === "all" || typeNames.has(value) || isPlaceholder(value);
 }
 
 /** Types that stand where a value would in the examples that tools write, and in shorthand schemas. */

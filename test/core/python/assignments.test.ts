@@ -25,6 +25,16 @@ call(failure_kind, x)[0] = "no_f", "no_g"
   "walrus within a call": `emit(failure_kind := "⟪ok:shutdown⟫", "text")`,
   "augmented collections": `failure_kinds += ["⟪ok:judge_failed⟫"]\nfailure_kinds |= {"⟪unregistered:mute⟫"}`,
   "text added to a kind": `failure_kind += "_again"`,
+  "sets made by methods": `
+soft_failure_kinds = base.union(["⟪unregistered:k_a⟫"], more).difference({"⟪unregistered:k_b⟫"})
+names = base.union(["no_a"])
+soft_failure_kinds = load(["no_b"]).get("no_c")
+`,
+  "some of many": `
+failure_kinds = st.lists(st.sampled_from(["⟪unregistered:k_a⟫"]), max_size=2)
+failure_kinds = random.sample(["⟪unregistered:k_b⟫"], 1)
+stages = random.sample(["no_a"], 1)
+`,
   "collection of a plural site": `failure_kinds = ["⟪ok:judge_failed⟫", None, "⟪unregistered:mute⟫"]`,
   "set, tuple, frozenset, tuple without parentheses": `
 RETRYABLE_FAILURE_KINDS = frozenset({"⟪ok:transport_timeout⟫", "⟪unregistered:flaky⟫"})

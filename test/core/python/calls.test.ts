@@ -59,6 +59,7 @@ e = row.get(FAILURE_KIND_KEY, default="⟪unregistered:odd⟫")
 f = row.get("failure_kind", "no kind")
 g = row.get("failure_kind", "n/a")
 h = row.get("failure_kind", a if b else "⟪unregistered:odd⟫")
+i = config.get("rollout", "failure_kind", fallback="⟪unregistered:odd⟫")
 `,
   "default that people read": `
 print(row.get("failure_kind", "unknown"))
@@ -132,6 +133,15 @@ Failure("⟪ok:judge_failed⟫", "text")
 Event(0.5, "⟪unregistered:odd⟫")
 Model(kind="⟪unregistered:odd⟫", stage="seed")
 `,
+  "named tuples that a call makes": `
+Failure = namedtuple("Failure", ["note", "failure_kind"])
+Event = collections.namedtuple("Event", "at failure_kind")
+Row = NamedTuple("Row", [("failure_kind", str), ("note", str)])
+Failure("no_a", "⟪unregistered:k_a⟫")
+Event(0.5, failure_kind="⟪unregistered:k_b⟫")
+Row("⟪unregistered:k_c⟫", "no_b")
+`,
+  "records that are stored": `client.hset(key, mapping={"failure_kind": "⟪unregistered:odd⟫", "note": "no"})`,
   "log fields": `logger.info("x", extra={"failure_kind": "⟪ok:judge_failed⟫"})\nlog.warning("lost", failure_kind="⟪unregistered:odd⟫")`,
   "columns and their verbs": `
 frame.agg(failure_kind="first")
@@ -191,6 +201,20 @@ class A(BaseModel):
     web_failure_kind = models.CharField(max_length=64, choices=[("⟪ok:judge_failed⟫", "Judge failed")], default="⟪unregistered:odd⟫")
     query_failure_kind: str = Query(None, example="⟪unregistered:odd⟫", alias="kind")
     sql_failure_kind: Mapped[str] = mapped_column(Enum("⟪ok:judge_failed⟫", name="kinds"))
+`,
+  "defaults by other names": `
+class A(Form):
+    failure_kind = forms.CharField(label="Failure kind", initial="⟪unregistered:k_a⟫")
+    last_failure_kind = fields.Str(load_default="⟪unregistered:k_b⟫", validate=validate.OneOf(["⟪unregistered:k_c⟫"]))
+    first_failure_kind = fields.Selection([("⟪unregistered:k_d⟫", "Odd")], string="no_a", default="⟪unregistered:k_e⟫")
+    soft_failure_kind = graphene.String(default_value="⟪unregistered:k_f⟫", description="no_b")
+    stage = forms.CharField(initial="no_c")
+`,
+  migrations: `
+AddField(model_name="row", name="failure_kind", field=models.CharField(default="⟪unregistered:k_a⟫", max_length=20))
+CreateModel(name="Row", fields=[("failure_kind", models.CharField(default="⟪unregistered:k_b⟫")), ("stage", models.CharField(default="no_a"))])
+RenameField("row", "failure_kind", field=models.CharField(default="no_b"))
+pair = ("failure_kind", make(default="no_c"))
 `,
   "columns by name": `
 op.add_column("rows", sa.Column("failure_kind", sa.String(64), server_default="⟪ok:judge_failed⟫", comment="odd"))

@@ -7,6 +7,10 @@ check("comparisons", {
   "in, not in": `a = failure_kind in ("⟪ok:judge_failed⟫", "⟪unregistered:odd⟫")\nb = row["failure_kind"] not in {"⟪ok:shutdown⟫"}\nc = failure_kind in ["⟪ok:shutdown⟫"] and mode in ["odd"]`,
   "in a frozenset and a sum of lists": `a = failure_kind in frozenset({"⟪ok:judge_failed⟫"})\nb = failure_kind in [*OTHERS, "⟪unregistered:odd⟫"]`,
   "a part of a kind": `a = "judge" in failure_kind\nb = failure_kind.startswith("judge_")\nc = failure_kind[:5] == "judge"\nd = failure_kind in "judge_failed"\ne = "judge" == failure_kind[:5]\nf = "odd" != failure_kind.name`,
+  "methods of sets": `
+assert {"⟪unregistered:k_a⟫"}.issubset(FAILURE_KINDS) and FAILURE_KINDS.isdisjoint({"⟪unregistered:k_b⟫"})
+assert {"no_a"}.issubset(stages) and x({"no_b"}, FAILURE_KINDS)
+`,
   "plural sites": `a = "⟪ok:judge_failed⟫" in failure_kinds\nb = "⟪unregistered:odd⟫" not in (row.get("failure_kinds") or [])\nfor kind in failure_kinds:\n    pass`,
   "sets of kinds": `
 assert set(row["failure_kinds"]) == {"⟪ok:judge_failed⟫"}

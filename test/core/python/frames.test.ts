@@ -28,6 +28,31 @@ df = df.with_columns(failure_kind=pl.lit("⟪unregistered:k_a⟫"), stage=pl.lit
 Row.objects.update(failure_kind=Value("⟪unregistered:k_b⟫"))
 stmt = select(Row).where(Row.failure_kind == literal("⟪unregistered:k_c⟫"))
 `,
+  "values for missing ones": `
+a = frame["failure_kind"].fillna("⟪unregistered:k_a⟫")
+b = frame.failure_kind.fillna(value="⟪unregistered:k_b⟫", limit="no_a")
+c = pl.col("failure_kind").fill_null(pl.lit("⟪unregistered:k_c⟫"))
+d = frame["failure_kind"].where(known, "⟪unregistered:k_d⟫").mask(late, other="⟪unregistered:k_e⟫")
+e = frame["failure_kind"].fillna("none") if x else frame["failure_kind"].fillna("not known")
+print(frame["failure_kind"].fillna("no_b"))
+f = frame["stage"].fillna("no_c")
+bad = frame[frame["failure_kind"].astype(str).fillna("") == "⟪unregistered:k_f⟫"]
+bad = frame[frame["failure_kind"].str.lower().isin(["⟪unregistered:k_g⟫"]) | frame["failure_kind"].str.contains("no_d")]
+g = frame["failure_kind"].str.split(":").str[0] == "no_e"
+`,
+  "the first value that is there": `
+a = select(func.coalesce(Row.failure_kind, "⟪unregistered:k_a⟫"))
+b = fn.COALESCE(Row.failure_kind, Row.other, "⟪unregistered:k_b⟫")
+c = Row.objects.annotate(k=Coalesce("failure_kind", Value("⟪unregistered:k_c⟫")), n=Coalesce("failure_kind", "no_a"))
+d = pl.coalesce(pl.col("failure_kind"), "no_b", pl.lit("⟪unregistered:k_d⟫"))
+e = F.coalesce("failure_kind", "no_c", F.lit("⟪unregistered:k_e⟫"))
+f = func.coalesce(Row.stage, "no_d") == func.other(Row.failure_kind, "no_e")
+`,
+  "values that there may be": `
+frame["failure_kind"] = pd.Categorical(codes, categories=["⟪unregistered:k_a⟫"])
+frame["stage"] = pd.Categorical(codes, categories=["no_a"])
+Row.select().where(Row.failure_kind << ["⟪unregistered:k_b⟫"], Row.stage << ["no_b"])
+`,
   "rows of several columns": `
 assert [(r.id, r.failure_kind) for r in rows] == [("no_a", "⟪unregistered:k_a⟫"), (2, None)]
 assert sorted([(r.failure_kind, r.n) for r in rows]) == [("⟪unregistered:k_b⟫", "no_b")]

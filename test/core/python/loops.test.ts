@@ -20,6 +20,7 @@ check("loops over", {
   "a variable that an expression binds": `for kind in failure_kinds:\n    if (kind := clean(kind)) and kind == "no":\n        pass\n`,
   "a variable with a type of its own": `for kind in failure_kinds:\n    kind: str = clean(kind)\n    assert kind == "no"\n`,
   "a variable that is only used": `for kind in failure_kinds:\n    n[kind] = row.kind = f(kind=[kind, 2])\n    if kind in seen:\n        x = {kind: 1 for kind in kinds}\n    kind.x = (kind, 1)\n    assert kind == "⟪unregistered:a_b⟫"\n`,
+  "every combination": `for n, failure_kind in itertools.product(("no",), ("⟪unregistered:a_b⟫",)):\n    pass\n`,
   "values of a table": `for label in failure_kind_labels.values():\n    assert label == "no"\n`,
 });
 
@@ -63,6 +64,18 @@ def g(kind: FailureKind):
 def h(kind: FailureKind):
     kind: str = kind
     assert kind == "no"
+`,
+  "in a function of its own": `
+kind: FailureKind = "⟪unregistered:a_b⟫"
+
+
+def f(row):
+    kind = row["shape"]
+    return kind == "no"
+
+
+def g(row):
+    return kind == "⟪unregistered:b_c⟫"
 `,
   "of a kind to another": `
 def f(kind: FailureKind | None):

@@ -8,6 +8,11 @@ CODE_TO_FAILURE_KIND = defaultdict(lambda: "⟪unregistered:k_c⟫", {"E_OOM": "
 NAMES = dict(k_e="no_b")
 names_by_code = defaultdict(lambda: "no_c")
 `,
+  "one value for many keys": `
+failure_kind_counts = dict.fromkeys(["⟪unregistered:k_a⟫"], "no_a")
+CODE_TO_FAILURE_KIND = dict.fromkeys(["no_b"], "⟪unregistered:k_b⟫")
+names = dict.fromkeys(["no_c"], "no_d")
+`,
   entries: `row = {"reward": 0.0, "failure_kind": "⟪ok:judge_failed⟫", "_ng_failure_class": "⟪unregistered:odd⟫", "note": "odd"}`,
   "entries with arms, spread": `row = {**base, "failure_kind": "⟪ok:judge_failed⟫" if a else None, FAILURE_KIND_KEY: "⟪unregistered:odd⟫"}`,
   "lists in entries": `row = {"failure_kinds": ["⟪ok:judge_failed⟫"], "failure_kind": ["⟪unregistered:odd⟫", None]}`,

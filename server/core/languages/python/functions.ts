@@ -19,7 +19,8 @@ export interface Parameter {
 /** A function or class of the text that is called with kinds or returns them. */
 export interface Callable {
   readonly name: string;
-  readonly block: Block;
+  /** Null for a named tuple that a call makes. */
+  readonly block: Block | null;
   /** In the order of positional arguments, without `self` or `cls`; keyword-only ones have no position. */
   readonly positional: readonly Parameter[];
   readonly keywordOnly: readonly Parameter[];

@@ -57,13 +57,15 @@ function isOfLambda(tree: PythonFile["tree"], token: number): boolean {
 function statementReach(file: PythonFile, token: number): Expression | null {
   const { tree, lines, scopes } = file;
   const line = lines.at(token);
-  if (lines.headed(line)?.kind === "def" || !isBound(tree, token, lines.first(line)) || mayStayKind(file, token))
-    return null;
-  const known = scopes.typed.reaches.get(tree.textOf(token)) ?? [];
-  if (known.some(({ start, holdsKind }) => holdsKind && lines.at(start) === line)) return null;
+  if (lines.headed(line)?.kind === "def" || !isBound(tree, token, lines.first(line))) return null;
   const block = lines.block(line);
-  const start = valueEnd(tree, lines, token);
-  return { start, end: block === null ? tree.length : lines.first(block.endLine) };
+  const end = block === null ? tree.length : lines.first(block.endLine);
+  // What a function binds is a variable of its own, whatever one around it holds.
+  const typed = scopes.typed.variables.get(tree.textOf(token));
+  if (block?.kind === "def" && typed?.has(block) === false) return { start: lines.first(block.line), end };
+  const known = scopes.typed.reaches.get(tree.textOf(token)) ?? [];
+  const isOverKinds = known.some(({ start, holdsKind }) => holdsKind && lines.at(start) === line);
+  return isOverKinds || mayStayKind(file, token) ? null : { start: valueEnd(tree, lines, token), end };
 }
 
 /** True for a value that what is bound may still be a kind: any but one that is made from what the name held before. */

@@ -3,6 +3,7 @@ import { readConstructor } from "./classes.js";
 import { expressionFrom } from "./expressions.js";
 import { type Callable, readFunction } from "./functions.js";
 import { type Block, type Lines, linesWith } from "./lines.js";
+import { readNamedTuple } from "./positions/namedTuples.js";
 import type { Roles } from "./roles.js";
 import { addAnnotated, addParameters, type TypedNames, typedNames } from "./typedNames.js";
 
@@ -26,6 +27,8 @@ export function readScopes(tree: TokenTree, lines: Lines, roles: Roles, mentione
       addParameters(typed, callable);
     } else if (head === null) {
       addAnnotated(typed, tree, lines, roles, line);
+      const tuple = readNamedTuple(tree, lines, roles, line);
+      if (tuple !== null) addCallable(callables, tuple);
       const block = lines.block(line);
       if (block?.kind === "class") constructed.add(block);
     }

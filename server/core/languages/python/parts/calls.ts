@@ -10,28 +10,35 @@ import { entriesOf } from "./tables.js";
 /** Calls that describe a field: what they say of its default and its choices are kinds. */
 const fieldCall = /(?:field|column|option|argument|query|body|form|header|param|cookie|attrib|ib)$/i;
 
+/** Keywords of a field's default. */
+const defaultKeywords: ReadonlySet<string> = new Set(
+  "default server_default db_default initial load_default dump_default missing default_value".split(" "),
+);
+
 /** Field calls whose first argument is the default; the others take the column's name there. */
 const defaultFirst = new Set(["Field", "Option", "Argument", "Query", "Body", "Form", "Header", "Param", "Cookie"]);
 
-/** `Field(default="a")`, `typer.Option("a")`, `models.CharField(choices=[…])`, `field(default_factory=lambda: …)`. */
+/** `Field(default="a")`, `typer.Option("a")`, `fields.Str(load_default="a")`, `models.CharField(choices=[…])`, `field(default_factory=lambda: …)`. */
 export const fieldDefault: Part = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0) return null;
   const callee = calleeName(tree, open);
   const { positional, typed, keyword } = argumentsOf(tree, open);
-  if (!fieldCall.test(callee)) return callDefault(placed, keyword.get("default"));
+  if (!fieldCall.test(callee) && !tree.is(open - 3, "fields")) return callDefault(placed, keyword);
   const found: Placed[] = [];
   const first = typed[0];
+  if (first && callee === "Selection") found.push({ expression: first, role: "kinds", use: "compared" });
   if (first && defaultFirst.has(callee)) found.push(...presentDefault(tree, placed, first));
   for (const [name, expression] of keyword) found.push(...fieldArgument(tree, placed, name, expression));
   return [...found, ...positional.flatMap((argument) => enumeratedType(tree, argument))];
 };
 
 function fieldArgument(tree: TokenTree, placed: Placed, name: string, expression: Expression): Placed[] {
-  if (name === "default" || name === "server_default") return presentDefault(tree, placed, expression);
+  if (defaultKeywords.has(name)) return presentDefault(tree, placed, expression);
   if (name === "example") return [{ ...placed, expression, use: "compared" }];
-  if (name === "validator") return allowedBy(tree, expression, 0);
-  if (name === "choices" || name === "examples") return [{ expression, role: "kinds", use: "compared" }];
+  if (name === "validator" || name === "validate") return allowedBy(tree, expression, 0);
+  if (name === "choices" || name === "examples" || name === "selection")
+    return [{ expression, role: "kinds", use: "compared" }];
   const isFactory = (name === "default_factory" || name === "factory") && tree.is(expression.start, "lambda");
   return isFactory ? [{ ...placed, expression: { start: expression.start + 2, end: expression.end } }] : [];
 }
@@ -44,12 +51,12 @@ function presentDefault(tree: TokenTree, placed: Placed, expression: Expression)
 /** How many validators one in another are looked into. */
 const maxDepth = 10;
 
-/** `in_(["a"])`, alone or among the validators of a list or a call: what it lets pass. */
+/** `in_(["a"])` and `OneOf(["a"])`, alone or among the validators of a list or a call: what it lets pass. */
 function allowedBy(tree: TokenTree, validator: Expression, depth: number): Placed[] {
   const open = isGroup(tree, validator, "[") ? validator.start : callOf(tree, validator);
   if (open < 0 || depth > maxDepth) return [];
   const inner = elements(tree, contents(tree, open));
-  if (calleeName(tree, open) !== "in_") return inner.flatMap((part) => allowedBy(tree, part, depth + 1));
+  if (!/^(?:in_|OneOf)$/.test(calleeName(tree, open))) return inner.flatMap((part) => allowedBy(tree, part, depth + 1));
   return inner.slice(0, 1).map((expression) => ({ expression, role: "kinds", use: "compared" }));
 }
 
@@ -64,8 +71,11 @@ export const literalExpression: Part = ({ tree }, placed) => {
   return first ? [{ ...placed, expression: first }] : [];
 };
 
-function callDefault(placed: Placed, expression: Expression | undefined): readonly Placed[] | null {
-  return expression ? [{ ...placed, expression, use: placed.use === "written" ? "alternative" : "fallback" }] : null;
+/** The default that any other call names. */
+function callDefault(placed: Placed, keyword: ReadonlyMap<string, Expression>): readonly Placed[] | null {
+  const use = placed.use === "written" ? "alternative" : "fallback";
+  const named = [...keyword].filter(([name]) => defaultKeywords.has(name));
+  return named.length > 0 ? named.map(([, expression]) => ({ ...placed, expression, use })) : null;
 }
 
 /** The type `Enum("a", "b", name=…)` of a database column. */
@@ -99,6 +109,7 @@ const defaults: ReadonlyMap<string, number> = new Map([
   ["getattr", 2],
   ["getenv", 1],
   ["fillna", 0],
+  ["fill_null", 0],
   ["next", 1],
 ]);
 
@@ -126,6 +137,15 @@ const choosing: ReadonlyMap<string, readonly number[]> = new Map([
   ["choice", [0]],
 ]);
 
+/** `pd.Categorical(codes, categories=["a", "b"])`: the kinds that a column may have. */
+export const categories: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || calleeName(tree, open) !== "Categorical") return null;
+  const { positional, keyword } = argumentsOf(tree, open);
+  const expression = keyword.get("categories") ?? positional[1];
+  return expression ? [{ expression, role: "kinds", use: "compared" }] : null;
+};
+
 /** `np.where(failed, "a", None)`, `np.select(conditions, ["a"])`, `random.choice(["a", "b"])`, `codes.map({…: "a"})`. */
 export const chosen: Part = (file, placed) => {
   const { tree } = file;
@@ -142,6 +162,16 @@ export const chosen: Part = (file, placed) => {
     given?.concat(keyword.get("default")).flatMap((expression) => (expression ? [{ ...placed, expression }] : [])) ??
     null
   );
+};
+
+/** Calls that give some of what their first argument holds. */
+const sampling = /^(?:sampled_from|just|lists|sets|frozensets|permutations|sample|choices)$/;
+
+/** `st.sampled_from(["a", "b"])`, `st.lists(st.sampled_from(["a"]))`, `random.sample(["a", "b"], 1)` */
+export const sampled: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  const from = open >= 0 && sampling.test(calleeName(tree, open)) ? argumentsOf(tree, open).positional[0] : undefined;
+  return from ? [{ ...placed, expression: from }] : null;
 };
 
 /** `pl.when(late).then("a").otherwise("b")`, `F.when(late, "a").otherwise("b")`: what each branch gives. */

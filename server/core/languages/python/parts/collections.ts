@@ -60,6 +60,26 @@ export const combined: Part = ({ tree }, placed) => {
 
 const setOperators = new Set(["|", "+", "-", "&", "^"]);
 
+/** Methods of a set whose result is made of it and of what they are handed. */
+const uniting = new Set(["union", "intersection", "difference", "symmetric_difference"]);
+
+/** `BASE.union({"a"})`, `{"a"}.union(OTHER)`: the set and the arguments. */
+export const united: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || !tree.is(open - 2, ".") || !uniting.has(calleeName(tree, open))) return null;
+  const set = { start: placed.expression.start, end: open - 2 };
+  return [set, ...argumentsOf(tree, open).positional].map((expression) => ({ ...placed, expression }));
+};
+
+/** `dict.fromkeys(["a", "b"], 0)`, `dict.fromkeys(codes, "a")`: the keys, or the one value of all. */
+export const keysOfSame: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || calleeName(tree, open) !== "fromkeys") return null;
+  const [keys, value] = argumentsOf(tree, open).positional;
+  if (placed.role === "keyed") return keys ? [{ expression: keys, role: "kinds", use: "compared" }] : [];
+  return value ? [{ expression: value, role: "kind", use: "written" }] : [];
+};
+
 /** Calls whose result holds what their argument holds, the last where there are more. */
 export const collectors: ReadonlySet<string> = new Set(
   (

@@ -3,15 +3,17 @@ import type { Part } from "../file.js";
 import {
   branches,
   castValue,
+  categories,
   chosen,
   fieldDefault,
   functionalEnum,
   indexed,
   literalExpression,
   lookupDefault,
+  sampled,
 } from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
-import { collected, combined, display, listOfKinds, namedCollection } from "./collections.js";
+import { collected, combined, display, keysOfSame, listOfKinds, namedCollection, united } from "./collections.js";
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
 import { literalType } from "./types.js";
 
@@ -27,6 +29,7 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     functionalEnum,
     lookupDefault,
     literalExpression,
+    categories,
     chosen,
     branches,
     fieldDefault,
@@ -40,13 +43,15 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     namedCollection,
     literalType,
     functionalEnum,
+    sampled,
     fieldDefault,
     collected,
+    united,
     schema,
     vocabulary,
     combined,
     display,
   ],
-  keyed: [...choices, namedCollection, fieldDefault, collected, keys, firstOfPairs],
-  leading: [...choices, namedCollection, fieldDefault, collected, values, secondOfPairs],
+  keyed: [...choices, namedCollection, fieldDefault, collected, keysOfSame, keys, firstOfPairs],
+  leading: [...choices, namedCollection, fieldDefault, collected, keysOfSame, values, secondOfPairs],
 };

@@ -92,7 +92,7 @@ export const lookupFallback: NamePosition = (file, site) => {
 };
 
 /** Keywords by which the argument after a key may be given. */
-const valueKeywords = new Set(["value", "default", "d"]);
+const valueKeywords = new Set(["value", "default", "d", "fallback"]);
 
 /** The argument after the key, and the name of the function; null when the key is no argument or the last. */
 function argumentAfterKey(file: PythonFile, site: Site): { callee: string; expression: Expression } | null {

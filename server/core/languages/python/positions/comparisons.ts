@@ -35,11 +35,11 @@ export const setComparison: ValuePosition = ({ tree }, value) => {
   return sides.flatMap((expression): Placed[] => (expression ? [{ expression, role, use: "compared" }] : []));
 };
 
-/** `site in ("a", "b")`, `site not in {"a"}`, which a loop over kinds reads like. A text on the right is searched, not compared. */
+/** `site in ("a", "b")`, `site not in {"a"}`, peewee's `site << ["a"]`, which a loop over kinds reads like. A text on the right is searched, not compared. */
 export const membership: ValuePosition = ({ tree }, { start, end, role }) => {
   if (role !== "kind" || isOneOfTargets(tree, end - 1)) return nothing;
   const operator = tree.is(end, "not") ? end + 1 : end;
-  if (!tree.is(operator, "in")) return nothing;
+  if (!tree.is(operator, "in") && !tree.is(operator, "<<")) return nothing;
   const isLoop = tree.is(start - 1, "for");
   const expression = expressionFrom(tree, operator + 1, isLoop ? iterableStops : operandStops);
   if (isOneText(tree, expression)) return nothing;

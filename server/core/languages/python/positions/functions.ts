@@ -69,7 +69,7 @@ export function givenByFunction({ tree, roles }: PythonFile, value: Expression, 
 /** What `return` and `yield` give in a function whose name or type says that it returns kinds, and a Literal in that type. */
 export function returnedValues(file: PythonFile, callable: Callable): readonly Placed[] {
   const { block, returns, returnType, returnColumns } = callable;
-  if (returns === undefined && returnColumns.length === 0) return nothing;
+  if (block === null || (returns === undefined && returnColumns.length === 0)) return nothing;
   const names = returnType && returnColumns.length === 0 ? literalNames(file.tree, returnType) : [];
   const values = returnStatements(file, block).flatMap(({ word, value }): Placed[] => {
     if (returnColumns.length === 0) {

@@ -41,14 +41,17 @@ function targetList(tree: TokenTree, token: number): Expression | null {
 
 const targetStops: ReadonlySet<string> = new Set(["in", ":", "="]);
 
-/** The values at `place` of each row of the iterable: of a list of tuples, `enumerate`, `zip`, or the items of a dict. */
+/** Functions whose rows have an element of each argument. */
+const parallel: ReadonlySet<string> = new Set(["zip", "zip_longest", "product"]);
+
+/** The values at `place` of each row of the iterable: of a list of tuples, `enumerate`, `zip`, `product`, or the items of a dict. */
 function columnsOf(tree: TokenTree, iterable: Expression, place: number): Expression[] {
   const open = callOf(tree, iterable);
   if (open < 0) return rowsOf(tree, iterable).flatMap((row) => columnOf(tree, row, place));
   const { positional } = argumentsOf(tree, open);
   const callee = calleeName(tree, open);
   if (callee === "enumerate" && place === 1 && positional[0]) return rowsOf(tree, positional[0]);
-  if (callee === "zip" && positional[place]) return rowsOf(tree, positional[place]);
+  if (parallel.has(callee) && positional[place]) return rowsOf(tree, positional[place]);
   const table = { start: iterable.start, end: open - 2 };
   if (callee !== "items" || !isGroup(tree, table, "{")) return [];
   return (entriesOf(tree, table) ?? []).map(({ key, value }) => (place === 0 ? key : value));

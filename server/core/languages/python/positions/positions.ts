@@ -20,8 +20,16 @@ import { assignedColumns, namedColumn, namedSeries } from "./frames.js";
 import { parameterDefault } from "./functions.js";
 import { loopTargets } from "./loops.js";
 import { matchedPatterns } from "./matching.js";
-import { collectionMethod, columnComparison, columnTable } from "./methods.js";
-import { columnDefinition, commandArgument, commandOption } from "./options.js";
+import {
+  coalesced,
+  coalescedColumn,
+  collectionMethod,
+  columnComparison,
+  columnTable,
+  filledColumn,
+  setOfMethod,
+} from "./methods.js";
+import { columnDefinition, commandArgument, commandOption, migratedField } from "./options.js";
 import { columnEntry, dictEntry, keyLookup, lookedUp, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
 import { calledWithKind, equalAssertion, fixtureParams, membershipAssertion } from "./tests.js";
 import { classMembers, literalAnnotation, typeAlias } from "./types.js";
@@ -54,6 +62,8 @@ export const keyPositions: ByToken<NamePosition> = byToken({
     columnDefinition,
     namedSeries,
     assignedColumns,
+    coalescedColumn,
+    migratedField,
   ],
   ")": [commandOption, namedSeries, namedColumn],
   "]": [assignedColumns],
@@ -67,6 +77,8 @@ const inList = [
   matchedPatterns,
   equalAssertion,
   membershipAssertion,
+  coalesced,
+  setOfMethod,
 ];
 
 /** Where an expression that is the value of a site has values beside it, by the token after the expression. */
@@ -77,10 +89,10 @@ export const valuePositions: ByToken<ValuePosition> = byToken({
   ...forAll(["+=", "|=", "-=", "&="], [augmentedAssignment]),
   ...forAll(["==", "!=", "is"], [equality]),
   ...forAll(["<", "<=", ">", ">=", "&", "|", "^", "-"], [setComparison]),
-  ...forAll(["in", "not"], [membership]),
+  ...forAll(["in", "not", "<<"], [membership]),
   ...forAll([",", ")", "]"], inList),
   "[": [subscriptKey],
-  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison, columnTable],
+  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison, columnTable, filledColumn],
 });
 
 /** The same by the token before the expression. */

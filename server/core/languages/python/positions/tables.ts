@@ -86,9 +86,13 @@ function ownerWords(file: PythonFile, open: number): string[] {
   return name.toLowerCase().match(/[a-z]+/g) ?? [];
 }
 
+/** Functions whose `mapping=` is the record that they store. */
+const storing: ReadonlySet<string> = new Set(["hset", "hmset"]);
+
 function ownerName({ tree, lines }: PythonFile, open: number): string {
   const before = open - 1;
   if (tree.is(before, "=")) {
+    if (storing.has(calleeName(tree, tree.parent(open)))) return "";
     const first = lines.first(lines.at(open));
     return tree.parent(open) < 0 && tree.is(first + 1, ":") ? tree.textOf(first) : tree.textOf(before - 1);
   }
