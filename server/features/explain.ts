@@ -3,6 +3,7 @@ import { accountForString } from "../core/account.js";
 import { judge } from "../core/judge.js";
 import { relativeTo } from "../core/uriPath.js";
 import { type ExplainParams, explainRequest } from "../protocol/protocol.js";
+import { pathOfUri } from "../uri.js";
 import type { Feature } from "./feature.js";
 
 /** Says why the string at a place is, or is not, a failure kind, and by what it is judged. */
@@ -24,7 +25,8 @@ export const explain: Feature = {
             diagnostics: await workspace.lookUp(judge(subject, surroundings)),
             foreign: await workspace.foreign(document.uri, surroundings),
           };
-          return await workspace.lookUp(accountForString(asked, (uri) => relativeTo(surroundings.root, uri) ?? uri));
+          const show = (uri: string) => relativeTo(surroundings.root, uri) ?? pathOfUri(uri) ?? uri;
+          return await workspace.lookUp(accountForString(asked, show));
         },
       ),
     );
