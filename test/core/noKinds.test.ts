@@ -37,6 +37,13 @@ const texts: readonly (readonly [what: string, language: string, source: string]
   ["what a program fills in", "typescript", `const a = { failureKind: "%s", failure_kind: "{kind}" };`],
   ["what a program fills in", "python", `a = {"failure_kind": "%(kind)s"}\nb = {"failure_kind": "$KIND"}`],
   ["a type for a value", "json", `{"failure_kind": "string"}`],
+  ["a type made of others", "python", `row = {"failure_kinds": "list[str]", "failure_kind": "array<string>"}`],
+  ["a type made of others", "typescript", `const a = { failureKinds: "string[]" };`],
+  [
+    "the beginning of a kind in a query",
+    "python",
+    `q = {"prefix": {"failure_kind": "judge_"}, "regexp": {"failure_kind": "odd"}, "term": {"failure_kind": {"value": "⟪unregistered:odd⟫"}}}`,
+  ],
   [
     "no failure by default of a column",
     "python",

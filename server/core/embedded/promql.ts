@@ -61,7 +61,7 @@ export function isInPipeline(text: string, at: number): boolean {
   if (pipe < 0) return false;
   const stage = before.slice(pipe + 1);
   if (/^\s*(?:filter|where)\s/.test(stage)) return true;
-  return /^\s*$|\b(?:and|or)\s+$/.test(stage) && /["'`],?\s*\}/.test(before.slice(0, pipe));
+  return /^\s*$|\b(?:and|or)\s+$/.test(stage) && /[=~]\s*["'`][^"'`]*["'`],?\s*\}/.test(before.slice(0, pipe));
 }
 
 function isQuote(char: string | undefined): char is string {

@@ -46,8 +46,7 @@ const forms: readonly Form[] = [
     hint: /\bdefault\s+'/i,
     pattern:
       /(?<![\w-])(?<site>[A-Za-z_]\w*)["`]?\s+(?:set|text|string|citext|character\s+varying|n?(?:var)?char)\b(?:\(\d+\))?[^,;'"`()]{0,40}?\bdefault\s+(?=')/gi,
-    read: ({ text }, match, site) =>
-      namesAt(text, endOf(match), site).filter(({ start, end }) => !isAbsence(text.slice(start, end))),
+    read: ({ text }, match, site) => withoutAbsences(text, namesAt(text, endOf(match), site)),
   },
   {
     // SELECT 'a' AS failure_kind
@@ -92,7 +91,7 @@ function armNames(query: Query, match: RegExpExecArray, site: string): Name[] {
   for (const word of words.reverse()) {
     if (word[1] === undefined) depth += /^end/i.test(word[0]) ? 1 : -1;
     else if (depth === 0) names.unshift(...namesAt(query.text, from + endOf(word), site));
-    if (depth < 0) return names;
+    if (depth < 0) return withoutAbsences(query.text, names);
   }
   return [];
 }
@@ -100,6 +99,11 @@ function armNames(query: Query, match: RegExpExecArray, site: string): Name[] {
 /** The literal that `match` begins with, where it is SQL. */
 function literalBefore(query: Query, match: RegExpExecArray, site: string): Name[] {
   return isInSql(query, match.index) ? namesAt(query.text, match.index, site) : [];
+}
+
+/** A default of `'none'`, and an arm, stand for that there is no failure. */
+function withoutAbsences(text: string, names: readonly Name[]): Name[] {
+  return names.filter(({ start, end }) => !isAbsence(text.slice(start, end)));
 }
 
 function namesAt(text: string, at: number, site: string): Name[] {

@@ -7,7 +7,9 @@ import { wordsOf } from "../spelling.js";
  * its type, or one that is to be replaced.
  */
 export function isNoKind(value: string): boolean {
-  return standsIn(value) || spellsField(value) || speaksOfField(value) || isInterpolation(value);
+  return (
+    standsIn(value) || spellsField(value) || speaksOfField(value) || isInterpolation(value) || typeForm.test(value)
+  );
 }
 
 /** True for a text that somebody is to put a kind in place of, so that kinds are offered on it: `<kind>`, `string`, `all`, `...`. */
@@ -17,6 +19,9 @@ export function standsIn(value: string): boolean {
 
 /** Types that stand where a value would in the examples that tools write, and in shorthand schemas. */
 const typeNames: ReadonlySet<string> = new Set(["string", "str"]);
+
+/** A type made of others: `list[str]`, `string[]`, `array<string>`. */
+const typeForm = /^[A-Za-z]\w*(?:\[.*\]|<.*>)\??$/s;
 
 /** `Kind of failure`: several words, the field's own among them. */
 function speaksOfField(value: string): boolean {

@@ -112,6 +112,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   "schemas in other words": [
     '{"fields": [{"name": "failure_kind", "type": {"type": "enum", "name": "FailureKind", "symbols": ["⟪ok:cancelled⟫", "⟪unregistered:aborted⟫"]}}]}\n',
+    "failure_kind: {type: string, value: ⟪unregistered:aborted⟫}\n---\nfailure_kind:\n  type: string\n  value: ${{ steps.a.outputs.kind }}\n",
     "failure_kind:\n  type: string\n  values: [⟪ok:cancelled⟫, ⟪unregistered:aborted⟫]\n",
     "failure_kind:\n  not: {enum: [⟪unregistered:aborted⟫]}\n",
     "failure_kind_counts:\n  type: object\n  propertyNames: {enum: [⟪ok:cancelled⟫, ⟪unregistered:aborted⟫]}\n  additionalProperties: {type: integer}\n",

@@ -16,8 +16,8 @@ const placeholder = /\$\{|\$\(|\{\{|\{%|<%|^\$\w[\w.]*$/;
 /** Marks of globs, regular expressions and exclusions: such a value stands for several kinds. */
 const pattern = /[*^|\\]|\.[+?]|^!/;
 
-/** `choice(a, b)`, what a search over configurations draws values from, and `list[str]`, `string[]`, `array<string>`, types. */
-const expression = /^[\w.]+(?:\(.*\)|\[.*\]|<.*>)\??$/s;
+/** `choice(a, b)`: what a search over configurations draws values from. */
+const expression = /^\w+\(.*\)$/s;
 
 /** Where a value is found: in a record, in a document, in a file. */
 const path = /^\$\.|^[#.~]*\/|^\w+:\/\/|\.(?:ya?ml|json[lc]?|toml|txt|csv|py|ts|js|md)$/;

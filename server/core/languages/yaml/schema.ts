@@ -5,7 +5,7 @@ import { entryOf, keyText, scalarValue } from "./value.js";
 /** Words of a schema or of an option's description whose value is one value, or a list of values, of what is described. */
 const valueWords = new Set([
   ...["enum", "const", "default", "example", "examples", "options", "choices", "x-extensible-enum"],
-  ...["Default", "AllowedValues", "values", "allowed_values", "allowedValues", "symbols"],
+  ...["Default", "AllowedValues", "value", "values", "allowed_values", "allowedValues", "symbols"],
 ]);
 
 /** Words whose value, or whose items, describe the same thing further. */

@@ -97,14 +97,15 @@ export function looksLikeKind(name: string): boolean {
 
 /** Words of a JSON schema or a query that one kind follows, or a list of them. */
 const oneFollows = new Set(["const", "default", "example", "$eq", "$ne", "eq", "equals", "ne", "not", "__eq"]);
-const manyFollow = new Set(["enum", "examples", "$in", "$nin", "in", "notIn", "not_in", "nin", "any_of"]);
+const manyFollow = new Set(["enum", "examples", "$in", "$nin", "in", "notIn", "not_in", "nin", "any_of", "one_of"]);
 const schemasFollow = new Set(["items", "anyOf", "oneOf", "allOf"]);
 
-/** `{"type": "string", "enum": ["a"]}`, `{"$in": ["a"]}`: what the words of schemas and queries say a site may hold. */
+/** `{"type": "string", "enum": ["a"]}`, `{"$in": ["a"]}`, `{"value": "a"}`: what the words of schemas and queries say a site may hold. */
 export const schema: Part = ({ tree }, { expression, role }) => {
   const found = (entriesOf(tree, expression) ?? []).flatMap(({ key, value }): Placed[] => {
     const word = tree.kind(key.start) === TokenKind.String ? (literalOf(tree, key)?.value ?? "") : "";
-    if (oneFollows.has(word)) return [{ expression: value, role: "kind", use: "compared" }];
+    if (oneFollows.has(word) || (word === "value" && role === "kind"))
+      return [{ expression: value, role: "kind", use: "compared" }];
     if (manyFollow.has(word)) return [{ expression: value, role: "kinds", use: "compared" }];
     if (!schemasFollow.has(word)) return [];
     if (isGroup(tree, value, "{")) return [{ expression: value, role: "kind", use: "compared" }];

@@ -47,6 +47,9 @@ const aboutFields = new Set(
   ).split(" "),
 );
 
+/** The same of tables that have what a field's value begins with or looks like: `{"prefix": {"failure_kind": "judge_"}}`. */
+const patternTables = new Set("prefix wildcard regexp regex fuzzy glob like ilike".split(" "));
+
 /** As above, of tables that tell what is wrong with a field; records of failures go by these names too. */
 const messageTables = new Set(["errors", "messages", "validation"]);
 
@@ -61,7 +64,8 @@ function isAboutField(file: PythonFile, open: number, value: Expression): boolea
   const words = ownerWords(file, open);
   const owner = words[words.length - 1] ?? "";
   const text = literalOf(tree, value)?.value ?? "";
-  if (aboutFields.has(owner) || words.includes("column") || fieldWords.has(text)) return true;
+  if (aboutFields.has(owner) || patternTables.has(owner) || words.includes("column") || fieldWords.has(text))
+    return true;
   if (messageTables.has(owner)) return text !== "" && !looksLikeKind(text);
   return (owner === "labels" && /\s|^[A-Z]/.test(text)) || isLabelIn(tree, open, text, value);
 }
