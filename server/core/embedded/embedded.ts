@@ -22,14 +22,19 @@ export interface EmbeddedFacts {
  * Prometheus text (`x{failure_kind="a"}`), SQL conditions, assignments and definitions, pandas queries, workflow and template expressions.
  * Each name of `=~ "a|b"` and of `IN (…)` is an occurrence of its own; its span excludes the query's quotes.
  *
- * `language` is the host's: it decides which names are sites. Placeholders, real regular expressions and program code kept in
+ * `language` is the host's: it decides which names are sites. `isSql` tells that the string is SQL, be it a part of a statement. Placeholders, real regular expressions and program code kept in
  * a string give nothing, nor does nearly every other string, and those are refused by one search. Whether the call or key
  * around the string makes it a message (a log, an error, a title, a docstring) is for the caller to know before it asks.
  */
-export function embeddedFacts(string: DecodedString, sites: Sites, language: LanguageName): EmbeddedFacts {
+export function embeddedFacts(
+  string: DecodedString,
+  sites: Sites,
+  language: LanguageName,
+  isSql = false,
+): EmbeddedFacts {
   const { value } = string;
   if (!sites.mention.test(value) || !/["'`]/.test(value)) return { occurrences: [], slots: [] };
-  const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: -1, lastLabel: null };
+  const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: isSql ? 0 : -1, lastLabel: null };
   const roleOf = (name = "") => sites.roleOf(name, language) ?? "";
   const siteNames = { roleOf, isSite: (name = "") => /^kinds?$/.test(roleOf(name)) };
   const names = readers.flatMap((read) => read(query, siteNames));

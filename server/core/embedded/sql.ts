@@ -2,7 +2,7 @@ import type { Query } from "./query.js";
 
 /** True when the condition or assignment at `at` stands in SQL: behind the verb that it begins with. */
 export function isInSql(query: Query, at: number): boolean {
-  return sqlStartOf(query) < at;
+  return sqlStartOf(query) <= at;
 }
 
 /** True when a word in the text is one of SQL in capitals. */

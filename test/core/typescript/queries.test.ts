@@ -28,6 +28,12 @@ runs.updateOne({ id }, { $addToSet: { failureKinds: { $each: ["⟪unregistered:k
 runs.find({ failureKinds: { $all: ["⟪unregistered:k_c⟫"], $elemMatch: { $ne: "⟪unregistered:k_d⟫" } } });
 const row = { failureKinds: "no_b" };
 `,
+  "parts of SQL, by what takes them": `
+const a = sql\`failure_kind = '⟪unregistered:k_a⟫'\`, b = Prisma.sql\`r.failure_kind = '⟪unregistered:k_b⟫' and stage = 'no_a'\`;
+repo.createQueryBuilder("r").where("r.failureKind = '⟪unregistered:k_c⟫'").andWhere("r.stage = 'no_b'");
+knex("rows").whereRaw("failure_kind = '⟪unregistered:k_d⟫'").select(knex.raw("failure_kind = '⟪ok:shutdown⟫' as is_off"));
+note("failure_kind = 'no_c'"), html\`failure_kind = 'no_d'\`;
+`,
   "prefixes and patterns": `
 search({ query: { prefix: { failure_kind: "judge_" }, wildcard: { failure_kind: "judge_*" }, regexp: { failureKind: "judge_.*" } } });
 search({ match_phrase_prefix: { failure_kind: "judge" }, fuzzy: { failure_kind: { value: "judge", in: ["no_a"] } } });

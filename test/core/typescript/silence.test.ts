@@ -71,6 +71,7 @@ const query = { sort: [{ failureKind: "descending" }], order: { failureKind: { o
 const errors = { failureKind: "Choose A Kind" };
 const formErrors: FormErrors<Row> = { failureKind: "required" };
 const validation = { failureKind: "Must be set." }, messages = { failureKind: "errors.kind.missing" };
+setErrors({ failureKind: "invalid" }), form.setErrors({ failureKind: "⟪unregistered:judge_lost⟫" });
 const helpTexts = { failureKind: "pick_one" }, HELP_TEXTS = { failureKind: "Why the rollout failed" };
 `,
   "failures under the same names": `

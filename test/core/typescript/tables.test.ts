@@ -25,6 +25,10 @@ print(EXIT_TO_FAILURE_KIND[code] ?? "none");
 if (EXIT_TO_FAILURE_KIND[code] === "⟪unregistered:abg⟫") a();
 if (EXIT_TO_FAILURE_KIND.get(code) === "⟪unregistered:abh⟫") a();
 `,
+  "schemas of tables": `
+const failureKindCounts = z.record(z.enum(["⟪ok:judge_failed⟫"]), z.number());
+const Row = z.object({ byFailureKind: z.partialRecord(z.literal("⟪unregistered:abc⟫"), z.literal("x")), by: z.record(z.enum(["y"])) });
+`,
   "vocabularies in tables of texts": `
 const en = { failureKinds: { ⟪ok:judge_failed⟫: "The judge failed", ⟪unregistered:judge_gone⟫: "It is gone", ⟪ok:cancelled⟫: "Cancelled" } };
 const fields = { failureKinds: { label: "Kinds", help_text: "What went wrong", placeholder: "Choose" } };

@@ -9,6 +9,14 @@ if (kinds.includes("⟪unregistered:k_b⟫")) again();
 let why = <FailureKind>body.why;
 if (why === "⟪unregistered:k_c⟫") again();
 `,
+  "loops and callbacks": `
+for (const [kind, count] of Object.entries(counts) as [FailureKind, number][]) if (kind === "⟪unregistered:k_a⟫") add(count);
+for (const kind of Object.keys(counts) as FailureKind[]) if (kind === "⟪unregistered:k_b⟫") again();
+const rest = (Object.keys(counts) as FailureKind[]).filter((kind) => kind !== "⟪unregistered:k_c⟫");
+if ((load(row, "no_a") as FailureKind) === "⟪unregistered:k_d⟫") again();
+switch (load(row) as FailureKind) { case "⟪unregistered:k_e⟫": again(); }
+for (const note of Object.keys(notes) as Note[]) if (note === "no_b") again();
+`,
   "in their scope alone": `
 function a(body: Body) { const kind = body.kind as FailureKind; return kind; }
 function b(kind: string) { return kind === "no_a"; }

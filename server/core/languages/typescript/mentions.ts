@@ -1,5 +1,5 @@
 import { embeddedFacts } from "../../embedded/embedded.js";
-import { TokenKind } from "../tokenTree.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { takingCall } from "./positions/calls.js";
 import { importedConstants } from "./positions/imports.js";
 import { commandOption } from "./positions/options.js";
@@ -8,6 +8,7 @@ import { testTemplate } from "./positions/testTemplate.js";
 import type { Reading } from "./reading.js";
 import { kind, type Shape, shapeOfRole } from "./shapes.js";
 import { scopeAround } from "./syntax/bindings.js";
+import { callAround } from "./syntax/calls.js";
 import { decodedString, stringValue } from "./syntax/strings.js";
 import { constantsOf } from "./values/constants.js";
 import { isInText } from "./values/messages.js";
@@ -116,8 +117,24 @@ function addKeyConstant({ tree, typed }: Reading, token: number, shape: Shape): 
 function readEmbedded({ tree, sites, out, isFirst }: Reading, token: number): void {
   // Each piece of a template that mentions a site leads to the whole of it.
   if (!isFirst(token, "embedded") || isInText(tree, token)) return;
-  const { occurrences, slots } = embeddedFacts(decodedString(tree, token), sites, "typescript");
+  const { occurrences, slots } = embeddedFacts(
+    decodedString(tree, token),
+    sites,
+    "typescript",
+    isTakenAsSql(tree, token),
+  );
   const last = tree.kind(token) === TokenKind.TemplateHead ? tree.groupEnd(token) : token;
   for (const occurrence of tree.isTerminated(last) ? occurrences : []) out.occurrence(occurrence);
   for (const slot of slots) out.slot(slot);
+}
+
+/** Calls and tags of templates that take a part of an SQL statement. */
+const sqlTakers = new Set(
+  "sql raw where andWhere orWhere whereRaw andWhereRaw orWhereRaw having andHaving orHaving havingRaw".split(" "),
+);
+
+/** True for ``sql`…` `` and the arguments of `.where("…")`, `.whereRaw("…")`. */
+function isTakenAsSql(tree: TokenTree, token: number): boolean {
+  const taker = tree.isName(token - 1) ? token - 1 : (callAround(tree, tree.parent(token))?.nameToken ?? -1);
+  return taker >= 0 && sqlTakers.has(tree.textOf(taker));
 }

@@ -24,13 +24,13 @@ export function cast(reading: Reading, { first, end, shape }: ShapedType, site: 
   return true;
 }
 
-/** The whole of `value as FailureKind`, which what stands around it is compared with; null when it is no such cast of a name. */
+/** The whole of `value as FailureKind`, `Object.keys(TABLE) as FailureKind[]`; null when it is no cast of what a name begins. */
 export function castTo({ tree }: Reading, inner: ShapedType, name: string): SiteExpression | null {
   const type = outermostType(tree, inner);
-  if (type === null || type.shape.of !== "kind" || !tree.is(type.first - 1, "as")) return null;
+  if (type === null || !tree.is(type.first - 1, "as")) return null;
   const last = type.first - 2;
   const first = last >= 0 && endsOperand(tree, last) ? operandStart(tree, last) : -1;
-  return tree.isName(first) && tree.isName(last) ? { first, end: type.end, name, shape: type.shape } : null;
+  return tree.isName(first) ? { first, end: type.end, name, shape: type.shape } : null;
 }
 
 /** `row.failureKind as "a" | "b"`, `(kind: FailureKind): kind is "a" | "b"` */

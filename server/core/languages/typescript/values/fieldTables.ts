@@ -43,17 +43,23 @@ export function isAboutFields(tree: TokenTree, open: number, value: Part): boole
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
   if (text !== null && isLabelIn(tree, open, text, value)) return true;
   const always = [fieldWords, patternWords];
-  const words = text === null || hasJoint(text) ? always : [...always, messageWords];
+  const isMessage = text !== null && !hasJoint(text);
+  const words = isMessage ? [...always, messageWords] : always;
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
     const name = boundName(tree, at);
     if (words.some((word) => word.test(name))) return true;
     const call = callAround(tree, tree.parent(at));
-    if (call !== null && (fieldCalls.has(call.name) || patternWords.test(call.name))) return true;
+    if (call !== null && isAboutFieldsBy(call.name, isMessage)) return true;
     if (!tree.is(at - 1, ":")) return false;
     at = tree.parent(at);
   }
   return false;
+}
+
+/** True for the name of a call that takes tables about fields: `rename`, `startsWith`, or with a message `setErrors`. */
+function isAboutFieldsBy(name: string, isMessage: boolean): boolean {
+  return fieldCalls.has(name) || patternWords.test(name) || (isMessage && messageWords.test(name));
 }
 
 /** True for a text under a path, `"runs.failureKind": "Ausfall"`: one for people, as in a table of translations. */

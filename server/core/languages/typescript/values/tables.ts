@@ -25,7 +25,7 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
     if (key?.of === "kind") addBlanks(reading, object, target);
     return;
   }
-  for (const pair of pairsOf(tree, part)) {
+  for (const pair of [...pairsOf(tree, part), ...schemaSides(tree, part)]) {
     const [left, right] = pair;
     if (key !== null && left !== undefined) reading.read(left, { ...target, shape: key });
     if (value !== null && right !== undefined) reading.read(right, { ...target, shape: value });
@@ -52,6 +52,12 @@ function pairsOf(tree: TokenTree, part: Part, depth = 0): Part[][] {
   const [argument] = itemsOf(tree, call.open);
   if (argument === undefined) return [];
   return leavesOf(tree, argument).flatMap((leaf) => pairsOf(tree, leaf, depth + 1));
+}
+
+/** The schemas of the keys and of the values in `z.record(z.enum(["…"]), z.string())`. */
+function schemaSides(tree: TokenTree, part: Part): Part[][] {
+  const call = callIn(tree, part);
+  return call !== null && /^(?:partialRecord|[rR]ecord)$/.test(call.name) ? [itemsOf(tree, call.open)] : [];
 }
 
 /** Reads a key that is a kind. A fallback entry's key is none. */
