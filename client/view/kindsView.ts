@@ -33,6 +33,8 @@ export function showKinds(client: BaseLanguageClient): vscode.Disposable {
   let filter = "";
   let isStale = true;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  /** How many times the server was asked: only the last answer is shown, whichever comes last. */
+  let asked = 0;
 
   const show = () => {
     const tree = overview ? treeOf(overview, filter, titleOf) : emptyTree;
@@ -43,7 +45,10 @@ export function showKinds(client: BaseLanguageClient): vscode.Disposable {
   };
   const ask = async (searchesAll: boolean) => {
     isStale = false;
+    asked++;
+    const own = asked;
     const answer = client.state === State.Running ? await requestOverview(client, { searchesAll }) : undefined;
+    if (own !== asked) return;
     overview = answer ?? null;
     hasFailed = answer === null;
     show();
