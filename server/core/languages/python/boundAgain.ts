@@ -43,8 +43,7 @@ const isAssigning = /^(?:[-+*/%&|^@]|\/\/|\*\*|<<|>>)?=$/;
 
 /** True where the targets that `target` is among end with the `=` of an assignment, or with the `in` of a loop. */
 function isBoundAmong(tree: TokenTree, target: number): boolean {
-  let end = tree.after(target);
-  while (isPartOfTargets(tree, end)) end = tree.after(end);
+  const end = targetsEnd(tree, target);
   return tree.is(end, "in") ? isBehindFor(tree, target) : isAssigning.test(tree.textOf(end));
 }
 
@@ -53,15 +52,22 @@ export function comprehensionOf(tree: TokenTree, token: number): number {
   const group = tree.parent(token);
   const target = tree.is(group, "(") && tree.is(group - 1, "for") ? group : token;
   const open = tree.parent(target);
-  if (open < 0) return -1;
+  return open >= 0 && tree.is(targetsEnd(tree, target), "in") && isBehindFor(tree, target) ? open : -1;
+}
+
+/** How far from a target the others are followed: a list of thousands of names is no person's, and each of them would read it all. */
+const mostParts = 200;
+
+/** The token behind the targets that `target` is among, or one of them where there are too many. */
+function targetsEnd(tree: TokenTree, target: number): number {
   let end = tree.after(target);
-  while (isPartOfTargets(tree, end)) end = tree.after(end);
-  return tree.is(end, "in") && isBehindFor(tree, target) ? open : -1;
+  for (let left = mostParts; left > 0 && isPartOfTargets(tree, end); left--) end = tree.after(end);
+  return end;
 }
 
 function isBehindFor(tree: TokenTree, target: number): boolean {
   let start = target - 1;
-  while (isPartOfTargets(tree, start)) start = tree.before(start);
+  for (let left = mostParts; left > 0 && isPartOfTargets(tree, start); left--) start = tree.before(start);
   return tree.is(start, "for");
 }
 

@@ -79,9 +79,10 @@ function addVariable(file: PythonFile, { start, end, isOfPairs }: Iterable): voi
     around >= 0 ? { start: around, end: tree.groupEnd(around) } : { start: end, end: lines.first(lines.bodyEnd(line)) };
   const name = tree.textOf(target);
   const again = around >= 0 ? -1 : boundAgain(tree, lines, name, reach);
-  addReach(scopes.typed, name, { start: reach.start, end: again < 0 ? reach.end : again, holdsKind: true });
+  const block = lines.block(line);
+  addReach(scopes.typed, name, block, { start: reach.start, end: again < 0 ? reach.end : again, holdsKind: true });
   if (again < 0) return;
-  addReach(scopes.typed, name, { start: again + 1, end: valueEnd(tree, lines, again), holdsKind: true });
+  addReach(scopes.typed, name, block, { start: again + 1, end: valueEnd(tree, lines, again), holdsKind: true });
 }
 
 /** Where the value ends that the name at `target` is bound to, which may still be made from what it held before. */

@@ -18,23 +18,24 @@ export function addOtherBindings(file: PythonFile): void {
   const names = [...variables.keys(), ...reaches.keys()].filter((name) => roles.ofName(name) === undefined);
   for (const token of tokensNamed(tree, new Set(names))) {
     if (variableRole(scopes.typed, tree, lines, token) === undefined) continue;
-    const reach = innerReach(file, token) ?? statementReach(file, token);
-    if (reach === null) continue;
     const name = tree.textOf(token);
-    // What is bound to it is no kind either; what that is made from may be.
-    addReach(scopes.typed, name, { start: token, end: token + 1, holdsKind: false });
-    addReach(scopes.typed, name, { ...reach, holdsKind: false });
+    const block = lines.block(lines.at(token));
+    const inner = innerReach(file, token);
+    const reach = inner ?? statementReach(file, token);
+    if (reach === null) continue;
+    addReach(scopes.typed, name, block, { ...reach, holdsKind: false });
+    // What a statement binds to it is no kind either; what that is made from may be.
+    if (inner === null) addReach(scopes.typed, name, block, { start: token, end: token + 1, holdsKind: false });
   }
 }
 
 /** The comprehension or the lambda whose own variable the token is; null for any other, and where it goes through kinds. */
-function innerReach({ tree, scopes }: PythonFile, token: number): Expression | null {
+function innerReach(file: PythonFile, token: number): Expression | null {
+  const { tree } = file;
   const open = comprehensionOf(tree, token);
   if (open >= 0) {
-    const known = scopes.typed.reaches.get(tree.textOf(token)) ?? [];
-    return known.some(({ start, holdsKind }) => start === open && holdsKind)
-      ? null
-      : { start: open, end: tree.groupEnd(open) };
+    const isOverKinds = holdsKindFrom(file, token, (start) => start === open);
+    return isOverKinds ? null : { start: open, end: tree.groupEnd(open) };
   }
   if (!isOfLambda(tree, token)) return null;
   const colon = expressionFrom(tree, token + 1, headEnd).end;
@@ -63,9 +64,16 @@ function statementReach(file: PythonFile, token: number): Expression | null {
   // What a function binds is a variable of its own, whatever one around it holds.
   const typed = scopes.typed.variables.get(tree.textOf(token));
   if (block?.kind === "def" && typed?.has(block) === false) return { start: lines.first(block.line), end };
-  const known = scopes.typed.reaches.get(tree.textOf(token)) ?? [];
-  const isOverKinds = known.some(({ start, holdsKind }) => holdsKind && lines.at(start) === line);
+  const isOverKinds = holdsKindFrom(file, token, (start) => lines.at(start) === line);
   return isOverKinds || mayStayKind(file, token) ? null : { start: valueEnd(tree, lines, token), end };
+}
+
+/** True when the variable at `token` holds a kind in a reach whose first token is the one that is asked for. */
+function holdsKindFrom(file: PythonFile, token: number, isAsked: (start: number) => boolean): boolean {
+  const { tree, lines, scopes } = file;
+  const byBlock = scopes.typed.reaches.get(tree.textOf(token));
+  const known = byBlock?.get(lines.block(lines.at(token))) ?? [];
+  return known.some(({ start, holdsKind }) => holdsKind && isAsked(start));
 }
 
 /** True for a value that what is bound may still be a kind: any but one that is made from what the name held before. */

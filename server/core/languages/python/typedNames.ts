@@ -17,8 +17,8 @@ export interface TypedNames {
   readonly variables: Map<string, Map<Block | null, SiteRole>>;
   /** Attributes that are read as `self.name`, by name and by class. */
   readonly attributes: Map<string, Map<Block | null, SiteRole>>;
-  /** Where a loop gives a kind to a variable, or what is no kind is bound to one that else holds one, by name. */
-  readonly reaches: Map<string, Reach[]>;
+  /** Where a loop gives a kind to a variable, or what is no kind is bound to one that else holds one, by name and block. */
+  readonly reaches: Map<string, Map<Block | null, Reach[]>>;
 }
 
 /** No typed names yet. */
@@ -55,28 +55,52 @@ export function addHeld(typed: TypedNames, tree: TokenTree, lines: Lines, token:
   put(typed.variables, tree.textOf(token), lines.block(lines.at(token)), role);
 }
 
-/** Adds where the variable `name` holds a kind, or something else. */
-export function addReach({ reaches }: TypedNames, name: string, reach: Reach): void {
-  const known = reaches.get(name);
-  if (known) known.push(reach);
-  else reaches.set(name, [reach]);
+/** Adds where the variable `name` holds a kind or something else, by what stands in `block`. */
+export function addReach({ reaches }: TypedNames, name: string, block: Block | null, reach: Reach): void {
+  const byBlock = reaches.get(name) ?? new Map<Block | null, Reach[]>();
+  reaches.set(name, byBlock);
+  const known = byBlock.get(block);
+  if (known) known.splice(lastReach(known, reach.start) + 1, 0, reach);
+  else byBlock.set(block, [reach]);
 }
 
+/** How many reaches before a token are asked whether it is in them: a block with more of one name has them side by side. */
+const mostReaches = 50;
+
 /** The innermost reach of the variable that the token is in, or undefined. */
-function reachAt({ reaches }: TypedNames, tree: TokenTree, token: number): Reach | undefined {
+function reachAt({ reaches }: TypedNames, tree: TokenTree, lines: Lines, token: number): Reach | undefined {
+  const byBlock = reaches.get(tree.textOf(token));
   const isArgumentName = tree.is(token + 1, "=") && tree.parent(token) >= 0;
-  if (isArgumentName) return undefined;
+  if (byBlock === undefined || isArgumentName) return undefined;
   let innermost: Reach | undefined;
-  for (const reach of reaches.get(tree.textOf(token)) ?? []) {
-    const isIn = reach.start <= token && token < reach.end;
-    if (isIn && (innermost === undefined || reach.start >= innermost.start)) innermost = reach;
+  for (let block = lines.block(lines.at(token)); ; block = block.outer) {
+    const reach = reachAmong(byBlock.get(block) ?? [], token);
+    if (reach !== undefined && (innermost === undefined || reach.start >= innermost.start)) innermost = reach;
+    if (block === null) return innermost;
   }
-  return innermost;
+}
+
+function reachAmong(known: readonly Reach[], token: number): Reach | undefined {
+  const last = lastReach(known, token);
+  for (let i = last; i >= 0 && i > last - mostReaches; i--) if (token < (known[i] as Reach).end) return known[i];
+  return undefined;
+}
+
+/** The index of the last reach that begins at `token` or before it, or -1. */
+function lastReach(known: readonly Reach[], token: number): number {
+  let low = -1;
+  let high = known.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((known[middle] as Reach).start <= token) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The role that the variable `name` has at `token` by its type, or undefined: an untyped namesake in between hides it. */
 export function variableRole(typed: TypedNames, tree: TokenTree, lines: Lines, token: number): SiteRole | undefined {
-  const reach = reachAt(typed, tree, token);
+  const reach = reachAt(typed, tree, lines, token);
   if (reach !== undefined) return reach.holdsKind ? "kind" : undefined;
   const roles = typed.variables.get(tree.textOf(token));
   if (roles === undefined) return undefined;

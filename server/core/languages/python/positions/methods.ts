@@ -77,7 +77,8 @@ const valuesAreTexts: ReadonlySet<string> = new Set(["func", "fn"]);
 /** `func.coalesce(Row.site, "a")`, `F.coalesce(F.col("site"), F.lit("a"))`: what stands in for the site. */
 export const coalesced: ValuePosition = ({ tree }, { start, end, role }) => {
   const open = tree.parent(start);
-  if (role !== "kind" || !tree.is(end, ",") || !coalescing.test(calleeName(tree, open))) return nothing;
+  if (role !== "kind" || open !== start - 1 || !tree.is(end, ",") || !coalescing.test(calleeName(tree, open)))
+    return nothing;
   return standIns(tree, open, end, valuesAreTexts.has(tree.textOf(open - 3)));
 };
 

@@ -52,11 +52,12 @@ const argumentStops: ReadonlySet<string> = new Set([","]);
 /** `AddField("row", name="site", field=CharField(default="a"))`, `("site", CharField(default="a"))`: fields of a migration. */
 export const migratedField: NamePosition = ({ tree }, { token, role }) => {
   const open = tree.parent(token);
-  if (!tree.is(open, "(") || tree.kind(token) !== TokenKind.String) return nothing;
+  const callee = calleeName(tree, open);
+  const isOperation = /^(?:Add|Alter)Field$/.test(callee);
+  const isFirst = callee === "" && tree.is(open, "(") && open === token - 1;
+  if (tree.kind(token) !== TokenKind.String || !(isOperation || isFirst)) return nothing;
   const { positional, keyword } = argumentsOf(tree, open);
-  const isOperation = /^(?:Add|Alter)Field$/.test(calleeName(tree, open));
-  const isPair = calleeName(tree, open) === "" && positional.length === 2 && positional[0]?.start === token;
-  const field = isOperation ? (keyword.get("field") ?? positional[2]) : isPair ? positional[1] : undefined;
+  const field = isOperation ? (keyword.get("field") ?? positional[2]) : positional[1];
   const isField = field !== undefined && /Field$/.test(calleeName(tree, callOf(tree, field)));
   return isField ? [{ expression: field, role, use: "written" }] : nothing;
 };
