@@ -191,7 +191,12 @@ function readScalar(context: Context, scalar: Scalar, carrier: Holder): void {
   else if (isName(context, value, scalar, carrier) && (carrier.value !== scalar || isStringTag(carrier.tag))) {
     out.occurrence({ span, value, quoted: scalar.style !== "plain", site });
     context.found.push({ value, span, carrier });
-  } else if (standsIn(value)) addSlot(context, "closed", span.start, span.end);
+  } else if (standsIn(value) && !isTilde(scalar, value)) addSlot(context, "closed", span.start, span.end);
+}
+
+/** True for `~`, which says that there is no value. */
+function isTilde({ style }: Scalar, value: string): boolean {
+  return value === "~" && style === "plain";
 }
 
 /** False also for a sentence, and for several names in one scalar, where a reader may split it: of an item, only at commas. */
