@@ -156,11 +156,15 @@ async function workspaceRows(speed: number): Promise<void> {
     7,
   );
   for (const [name, timing] of Object.entries(check)) print(name, timing, `${(bytes / 1e6).toFixed(0)} MB`);
-  const memory = summary(runs.map((times) => times.memory));
-  const bare = await memoryOfBareNode();
-  const more = memory.median - bare;
+  await memoryRow("after the search", summary(runs.map(({ memory }) => memory)).median);
+  await memoryRow("after the rest", summary(runs.map(({ memoryAfterwards }) => memoryAfterwards)).median);
+}
+
+async function memoryRow(when: string, memory: number): Promise<void> {
+  const more = memory - (await memoryOfBareNode());
+  const verdict = more <= memoryLimit ? "within" : "OVER";
   console.log(
-    `  memory of the server afterwards: ${memory.median.toFixed(0)} MB, ${more.toFixed(0)} more than node alone (${more <= memoryLimit ? "within" : "OVER"} the limit of ${memoryLimit})`,
+    `  memory of the server ${when}: ${memory.toFixed(0)} MB, ${more.toFixed(0)} more than node alone (${verdict} the limit of ${memoryLimit})`,
   );
 }
 

@@ -21,9 +21,6 @@ const ownKeysEachRound = 5;
 /** The first rounds warm the servers up and are not counted: a person types many keys. */
 const roundsUncounted = 3;
 
-/** Milliseconds for what a server still does behind its answer, so that it does not slow the next one down. */
-const afterwork = 250;
-
 /** Opens the subject in each of the servers, and types in it in turn; the first server, our own, has five keys in each round. */
 export async function waitIn(
   subject: Subject,
@@ -37,9 +34,9 @@ export async function waitIn(
   try {
     for (const { begin } of typists) await begin();
     for (let round = 0; round < rounds; round++) {
-      for (const [at, { type }] of typists.entries()) {
+      for (const [at, { type, session }] of typists.entries()) {
         for (let key = 0; key < (at === 0 ? ownKeysEachRound : 1); key++) await type(round >= roundsUncounted);
-        await new Promise((resolve) => setTimeout(resolve, afterwork));
+        await session.idle(); // what it still does behind its answer would slow the next one down
       }
     }
     return typists.map(({ waited }) => waited());

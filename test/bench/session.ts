@@ -8,7 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { memoryOfTree } from "./memory.js";
+import { memoryOfTree, workOfTree } from "./memory.js";
 
 /** How a language server is started and spoken to. */
 export interface ServerProgram {
@@ -32,6 +32,8 @@ export interface Session {
   readonly request: ProtocolConnection["sendRequest"];
   /** The resident memory of the server and what it has started, in MB. */
   readonly memory: () => number;
+  /** Resolves when the server and what it has started do nothing any more; after ten seconds anyway. */
+  readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -72,8 +74,22 @@ export async function startSession(program: ServerProgram, root: string): Promis
     complete: (uri, line, character) => complete(connection, uri, line, character),
     request: connection.sendRequest.bind(connection),
     memory: () => memoryOfTree(child.pid ?? 0),
+    idle: () => untilIdle(child.pid ?? 0),
     stop: () => stop(connection, child),
   };
+}
+
+/** Milliseconds between two looks at how long a server has worked. */
+const look = 200;
+
+async function untilIdle(pid: number): Promise<void> {
+  let before = Number.NEGATIVE_INFINITY;
+  for (let looks = 0; looks < 50; looks++) {
+    const work = workOfTree(pid);
+    if (!(work > before)) return;
+    before = work;
+    await new Promise((resolve) => setTimeout(resolve, look));
+  }
 }
 
 /** What the client can do: enough that each server gives what it gives in an editor. */

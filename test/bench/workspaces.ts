@@ -12,7 +12,7 @@ import { overviewRequest, reportRequest } from "../../server/protocol/overview.j
 import { memoryOfTree } from "./memory.js";
 import { texts } from "./texts.js";
 
-/** What a server does with a whole workspace, in milliseconds, and the memory of its process afterwards, in MB; NaN where it is not told. */
+/** What a server does with a whole workspace, in milliseconds, and the memory of its process, in MB; NaN where it is not told. */
 export interface WorkspaceTimes {
   /** From `initialized` until every file has been searched. */
   readonly index: number;
@@ -25,7 +25,9 @@ export interface WorkspaceTimes {
   readonly rename: number;
   /** How many files the rename changes. */
   readonly renamed: number;
+  /** After the search, and after all of the rest. */
   readonly memory: number;
+  readonly memoryAfterwards: number;
 }
 
 const registry = `JUDGE_FAILED = "judge_failed"
@@ -97,6 +99,7 @@ async function timesOf(connection: ProtocolConnection, folder: string, pid: numb
     // Symbols wait until the whole workspace has been searched.
     await connection.sendRequest("workspace/symbol", { query: "judge_failed" });
   });
+  const memory = memoryOfTree(pid);
   const problems = await timed(() => connection.sendRequest("workspace/diagnostic", { previousResultIds: [] }));
   const view = await timed(() => connection.sendRequest(overviewRequest, { searchesAll: false }));
   const report = await timed(() => connection.sendRequest(reportRequest, {}));
@@ -110,7 +113,7 @@ async function timesOf(connection: ProtocolConnection, folder: string, pid: numb
     });
     renamed = ((edit as { documentChanges?: unknown[] } | null)?.documentChanges ?? []).length;
   });
-  return { index, problems, view, report, rename, renamed, memory: memoryOfTree(pid) };
+  return { index, problems, view, report, rename, renamed, memory, memoryAfterwards: memoryOfTree(pid) };
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
