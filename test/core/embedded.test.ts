@@ -44,6 +44,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "SELECT 1 FROM rows WHERE failure_kind = ANY(ARRAY['⟪unregistered:judge_gone⟫', '⟪registered:judge_failed⟫'])",
     "SELECT 1 FROM rows WHERE failure_kind IS NOT DISTINCT FROM '⟪unregistered:judge_gone⟫'",
     "SELECT 1 FROM rows WHERE split_part(failure_kind, ':') = 'web_shop'",
+    "UPDATE rows SET failure_kind = 'web_shop:' || failure_kind WHERE failure_kind <> '⟪unregistered:odd⟫' || suffix",
     "UPDATE rows SET\n  task = lower(task),\n  failure_kind = '⟪registered:judge_failed⟫'",
     "count(*) filter (where failure_kind = '⟪registered:judge_failed⟫') as judges",
     "case when failure_kind = '⟪registered:judge_failed⟫' then 1 else 0 end",

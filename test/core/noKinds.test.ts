@@ -45,6 +45,13 @@ const texts: readonly (readonly [what: string, language: string, source: string]
     `q = {"prefix": {"failure_kind": "judge_"}, "regexp": {"failure_kind": "odd"}, "term": {"failure_kind": {"value": "⟪unregistered:odd⟫"}}}`,
   ],
   [
+    "a pattern with options in a query",
+    "python",
+    `q = {"wildcard": {"failure_kind": {"value": "judge_*"}}, "prefix": {"failure_kind": {"value": "judge", "boost": 2}}}`,
+  ],
+  ["two placeholders", "yaml", `failure_kinds: ["{server}:{kind}", "%s:%s", "$1:$2", "⟪malformed-namespace:a:b:c⟫"]\n`],
+  ["an index of texts", "typescript", `rows.createIndex({ failureKind: "text" });`],
+  [
     "no failure by default of a column",
     "python",
     `failure_kind = Column(String, default="none", server_default="NULL")`,

@@ -47,7 +47,13 @@ function operandNames(query: Query, operator: string, at: number, site: string):
   }
   const name = quotedName(query.text, at, site);
   if (name === null) return [];
+  if (!name.isOpen && isBeginning(query.text, name.start, name.end)) return [];
   return operator.endsWith("~") ? alternatives(query.text, name) : plainNames(query.text, [name]);
+}
+
+/** True for what SQL puts something behind: `'server:' || kind`. */
+function isBeginning(text: string, start: number, end: number): boolean {
+  return /[:_]$/.test(text.slice(start, end)) && /^["'`]\s*\|\|/.test(text.slice(end, end + 20));
 }
 
 /** A single `=` counts in a selector, in the pipeline behind one and in SQL; elsewhere it may be prose. */

@@ -36,10 +36,12 @@ function isPlaceholder(value: string): boolean {
   return /^your[\s_-]|[\s_-]here$/i.test(value);
 }
 
-/** What a program puts a kind in place of: `{kind}`, `%(kind)s`, `$kind`, `%KIND%`. */
+/** What a program puts a kind in place of: `{kind}`, `%(kind)s`, `$kind`, `%KIND%`, `{server}:{kind}`. */
 function isInterpolation(value: string): boolean {
-  return /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*\}|%(?:\(\w*\))?s|%\w+%|\$\w+)$/.test(value);
+  return /^(?:\$\{.*\}|\{\{.*\}\})$/.test(value) || value.split(":").every((part) => interpolation.test(part));
 }
+
+const interpolation = /^(?:[$#%]?\{\w*\}|%(?:\(\w*\))?s|%\w+%|\$\w+)$/;
 
 /** Words for that there is no failure: where a column or an option is declared with one, or one stands in for a kind that is missing. */
 export function isAbsence(value: string): boolean {

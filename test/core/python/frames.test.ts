@@ -39,6 +39,7 @@ f = frame["stage"].fillna("no_c")
 bad = frame[frame["failure_kind"].astype(str).fillna("") == "⟪unregistered:k_f⟫"]
 bad = frame[frame["failure_kind"].str.lower().isin(["⟪unregistered:k_g⟫"]) | frame["failure_kind"].str.contains("no_d")]
 g = frame["failure_kind"].str.split(":").str[0] == "no_e"
+h = frame.fillna({"failure_kind": "none", "stage": "no_f"}).fillna({"failure_kind": "⟪unregistered:k_h⟫"})
 `,
   "the first value that is there": `
 a = select(func.coalesce(Row.failure_kind, "⟪unregistered:k_a⟫"))

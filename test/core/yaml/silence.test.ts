@@ -53,6 +53,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   "patterns of queries": [
     '{"prefix": {"failure_kind": "transport_"}}\n{"regexp": {"failure_kind": "judge_down"}}\n{"wildcard": {"failure_kind": {"value": "judge_*"}}}\n',
     "failure_kind: {prefix: transport_}\n---\nfailure_kind: {$regex: judge_down, $exists: true}\n---\nfailure_kind: '!judge_down'\n",
+    "- {field: failure_kind, operator: starts_with, value: transport_}\n- {field: failure_kind, op: endsWith, value: _down}\n- {name: failure_kind, type: prefix, value: judge_}\n- {name: failure_kind, matcher: contains, value: judge}\n- {field: failure_kind, comparator: matches, value: judge}\n",
     '{"aggs": {"by_failure_kind": {"terms": {"field": "failure_kind", "missing": "judge_down"}}}}\n',
   ],
   "types and paths": [

@@ -19,7 +19,9 @@ const fieldValueKeys = new Set([
   ...["value", "val", "values", "value_set", "accepted_values", "Value", "Values", "ParameterValue"],
 ]);
 const patternKeys = new Set(["isRegex", "regex", "pattern"]);
-const operatorKeys = new Set(["operator", "op", "match", "matchType"]);
+const operatorKeys = new Set([
+  ...["operator", "op", "match", "matchType", "match_type", "matcher", "comparator", "comparison", "condition", "type"],
+]);
 
 /** The tests of a column, each of which may list the values it accepts. */
 const testKeys = new Set(["tests", "data_tests"]);
@@ -122,8 +124,16 @@ function acceptedIn(text: string, test: Mapping): Entry[] {
   return values ? [values] : [];
 }
 
+/** Operators by which a value is a part of what a field holds or a pattern for it, or no value at all. */
+const patternOperator =
+  /~|(?:^|[^a-z])re(?:[^a-z]|$)|regex|like|glob|contains|prefix|suffix|wildcard|(?:starts|begins|ends)[_ -]?with|^match|exists/i;
+
 function matchesPattern(text: string, record: Mapping): boolean {
-  const operator = entryOf(text, record, operatorKeys)?.value;
-  if (entryOf(text, record, patternKeys) !== undefined) return true;
-  return operator?.type === "scalar" && /~|re|like|glob|contains|prefix/i.test(scalarValue(text, operator));
+  return record.entries.some((entry) => {
+    const key = keyText(text, entry);
+    if (patternKeys.has(key)) return true;
+    return (
+      operatorKeys.has(key) && entry.value?.type === "scalar" && patternOperator.test(scalarValue(text, entry.value))
+    );
+  });
 }

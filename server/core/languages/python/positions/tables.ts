@@ -18,10 +18,13 @@ export const dictEntry: NamePosition = (file, site) => {
   if (open !== key.start - 1 && !tree.is(key.start - 1, ",")) return nothing;
   const expression = entryValue(tree, key.end + 1);
   const isHeader = site.name.includes("-");
-  return !isHeader && isAboutField(file, open, expression)
-    ? nothing
-    : [{ expression, role: site.role, use: "written" }];
+  if (!isHeader && isAboutField(file, open, expression)) return nothing;
+  const isFilling = fillers.has(calleeName(tree, tree.parent(open)));
+  return [{ expression, role: site.role, use: isFilling ? "fallback" : "written" }];
 };
+
+/** Methods of a data frame that put the values of a dict where some are missing. */
+const fillers: ReadonlySet<string> = new Set(["fillna", "fill", "fill_null"]);
 
 /** `{Row.failure_kind: value}`: a column of a class as the key. What a variable's attribute holds is another key each time. */
 export const columnEntry: NamePosition = (file, site) => {
@@ -60,9 +63,9 @@ const fieldWords = new Set(
 
 function isAboutField(file: PythonFile, open: number, value: Expression): boolean {
   const { tree } = file;
-  if (isGroup(tree, value, "{")) return false;
   const words = ownerWords(file, open);
   const owner = words[words.length - 1] ?? "";
+  if (isGroup(tree, value, "{")) return tree.is(open - 1, ":") && patternTables.has(owner);
   const text = literalOf(tree, value)?.value ?? "";
   if (aboutFields.has(owner) || patternTables.has(owner) || words.includes("column") || fieldWords.has(text))
     return true;

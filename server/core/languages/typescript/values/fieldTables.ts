@@ -28,7 +28,9 @@ const fieldTypes =
   /^(?:any|array|bigint|boolean|date|float|int|integer|json|number|object|string|text|timestamp|unknown|uuid|varchar(?:\(\d+\))?)(?:\[\])?\??$/i;
 
 const fieldCalls = new Set(
-  "rename agg aggregate astype clsx cn cva cx makeStyles pick omit sort orderBy select groupBy tv".split(" "),
+  "rename agg aggregate astype createIndex clsx cn cva cx makeStyles pick omit sort orderBy select groupBy tv".split(
+    " ",
+  ),
 );
 
 /** How many objects around an entry are looked at. */
