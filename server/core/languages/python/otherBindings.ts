@@ -6,7 +6,7 @@ import { annotationIn } from "./functions.js";
 import { valueEnd } from "./loopVariables.js";
 import { tokensNamed } from "./mentions.js";
 import { restOfStatement } from "./statements.js";
-import { addReach, variableRole } from "./typedNames.js";
+import { addReach, lastReach, type Reach, variableRole } from "./typedNames.js";
 
 /**
  * Adds where a name that holds a kind by its type or by a loop is bound to something else: by `for kind in shapes`, in a
@@ -34,7 +34,7 @@ function innerReach(file: PythonFile, token: number): Expression | null {
   const { tree } = file;
   const open = comprehensionOf(tree, token);
   if (open >= 0) {
-    const isOverKinds = holdsKindFrom(file, token, (start) => start === open);
+    const isOverKinds = holdsKindFrom(file, token, { start: open, end: open + 1 });
     return isOverKinds ? null : { start: open, end: tree.groupEnd(open) };
   }
   if (!isOfLambda(tree, token)) return null;
@@ -64,16 +64,19 @@ function statementReach(file: PythonFile, token: number): Expression | null {
   // What a function binds is a variable of its own, whatever one around it holds.
   const typed = scopes.typed.variables.get(tree.textOf(token));
   if (block?.kind === "def" && typed?.has(block) === false) return { start: lines.first(block.line), end };
-  const isOverKinds = holdsKindFrom(file, token, (start) => lines.at(start) === line);
+  const isOverKinds = holdsKindFrom(file, token, { start: lines.first(line), end: lines.first(line + 1) });
   return isOverKinds || mayStayKind(file, token) ? null : { start: valueEnd(tree, lines, token), end };
 }
 
-/** True when the variable at `token` holds a kind in a reach whose first token is the one that is asked for. */
-function holdsKindFrom(file: PythonFile, token: number, isAsked: (start: number) => boolean): boolean {
-  const { tree, lines, scopes } = file;
-  const byBlock = scopes.typed.reaches.get(tree.textOf(token));
-  const known = byBlock?.get(lines.block(lines.at(token))) ?? [];
-  return known.some(({ start, holdsKind }) => holdsKind && isAsked(start));
+/** True when the variable at `token` holds a kind in a reach whose first token is among those of `from`. */
+function holdsKindFrom({ tree, lines, scopes }: PythonFile, token: number, from: Expression): boolean {
+  const known = scopes.typed.reaches.get(tree.textOf(token))?.get(lines.block(lines.at(token))) ?? [];
+  for (let i = lastReach(known, from.end - 1); i >= 0; i--) {
+    const { start, holdsKind } = known[i] as Reach;
+    if (start < from.start) return false;
+    if (holdsKind) return true;
+  }
+  return false;
 }
 
 /** True for a value that what is bound may still be a kind: any but one that is made from what the name held before. */

@@ -64,8 +64,9 @@ export function valueOfKey(file: PythonFile, site: Site): SiteExpression | null 
   const callee = calleeName(tree, open);
   const groups = groupedBy(file, open, site.role);
   if (groups !== null) return groups;
+  if (!lookups.has(callee)) return null;
   const place = tree.is(key.start - 1, ",") ? elements(tree, { start: open + 1, end: key.start }).length : 0;
-  if (!lookups.has(callee) || place !== (callee === "getattr" ? 1 : 0)) return null;
+  if (place !== (callee === "getattr" ? 1 : 0)) return null;
   return { start: primaryStart(tree, open - 1), end: tree.after(open), role: site.role };
 }
 

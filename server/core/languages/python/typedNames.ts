@@ -86,8 +86,8 @@ function reachAmong(known: readonly Reach[], token: number): Reach | undefined {
   return undefined;
 }
 
-/** The index of the last reach that begins at `token` or before it, or -1. */
-function lastReach(known: readonly Reach[], token: number): number {
+/** The index of the last of `known`, in the order of the text, that begins at `token` or before it, or -1. */
+export function lastReach(known: readonly Reach[], token: number): number {
   let low = -1;
   let high = known.length;
   while (high - low > 1) {
