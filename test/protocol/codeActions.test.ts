@@ -95,6 +95,31 @@ checkChosen("for the registry as it is by then", `# one\n# two\n${registry}`, /\
 checkChosen("not where it has been done", registry.replaceAll("failed", "fialed"), null);
 checkChosen("not where the registry holds nothing any more", "", null);
 
+talk("a fix of what has gone changes nothing", { capabilities: asksLater, folders, files: files() }, async (client) => {
+  client.open(app, "python", wrong);
+  const [, register] = await ask(client);
+  const resolve = (action: unknown) => client.request<CodeAction>("codeAction/resolve", action);
+  const ofAnother = { title: "Sort the imports", kind: "source.organizeImports" };
+  assert.deepEqual(await resolve(ofAnother), ofAnother);
+  assert.deepEqual(client.shown, []);
+  const range = { start: { line: 9, character: 0 }, end: { line: 9, character: 0 } };
+  for (const data of [null, 3, {}, { uri: 3, range, others: "x" }, { uri: app, range, others: [] }])
+    assert.equal((await resolve({ ...register, data })).edit, undefined);
+  client.close(app);
+  assert.equal((await resolve(register)).edit, undefined);
+  assert.equal(client.shown.length, 6);
+});
+
+const deleted = files();
+talk("a fix of a registry that was deleted", { capabilities: asksLater, folders, files: deleted }, async (client) => {
+  client.open(app, "python", wrong);
+  const [, register] = await ask(client);
+  deleted.delete(registryUri);
+  const { edit } = await client.request<CodeAction>("codeAction/resolve", register);
+  assert.equal(edit, undefined);
+  assert.match(client.shown.join(), /cannot be done any more/);
+});
+
 talk(
   "to fix all is offered to those who ask for it",
   { capabilities: able, folders, files: files() },

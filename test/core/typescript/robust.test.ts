@@ -95,6 +95,17 @@ for (const [what, textOf] of Object.entries(longTexts)) {
   });
 }
 
+test("queries 10,000 deep in one another are read in part", () => {
+  const nested = (open: string, kind: string, times: number) =>
+    `const x = { failureKind: ${open.repeat(times)}"${kind}"${"}".repeat(times)}, b: { failureKind: "last" } };`;
+  assert.deepEqual(valuesOf(nested("{ not: ", "odd", 10_000)), ["last"]);
+  assert.deepEqual(valuesOf(nested("{ not: ", "odd", 50)), ["odd", "last"]);
+});
+
+function valuesOf(text: string): (string | null)[] {
+  return factsOf(text, "typescript").occurrences.map(({ value }) => value);
+}
+
 test("a vocabulary of 10,000 is declared whole, one that contains itself once", () => {
   for (const what of ["a union", "a list", "an enum", "an object", "a table"]) {
     assert.equal(factsOf(longTexts[what]?.(10_000) ?? "", "typescript").declarations[0]?.members.length, 10_000, what);

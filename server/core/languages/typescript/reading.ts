@@ -13,6 +13,8 @@ export interface Target {
   readonly shape: Shape;
   /** The value is compared and not written: a computed one says nothing. */
   readonly compared: boolean;
+  /** How many objects of schemas and queries the value stands in; none when it is not said. */
+  readonly depth?: number;
 }
 
 /** All that the reading of one text shares. */

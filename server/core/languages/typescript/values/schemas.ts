@@ -45,10 +45,16 @@ const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
   values: "many",
 };
 
+/** How many schemas and queries one in another are read. */
+const maxDepth = 100;
+
 /** Reads the object at a site as a JSON schema or a query: `{ enum: […] }`, `{ in: […] }`, `{ $ne: … }`, `{ [Op.in]: […] }`. */
-export function readSchemaObject(reading: Reading, part: Part, target: Target): boolean {
+export function readSchemaObject(reading: Reading, part: Part, outer: Target): boolean {
   const { tree } = reading;
   if (!isGroup(tree, part, "{")) return false;
+  const depth = (outer.depth ?? 0) + 1;
+  if (depth > maxDepth) return true;
+  const target = { ...outer, depth };
   const entries = entriesOf(tree, part.first);
   const named = describedName(tree, entries);
   if (named !== null) reading.read(named, { ...target, shape: kind });
