@@ -48,6 +48,8 @@ export function angleCast(reading: Reading, { first, end, shape }: ShapedType, s
   const { tree } = reading;
   if (!tree.is(first - 1, "<") || tree.opens(first - 1) || !tree.is(end, ">") || endsOperand(tree, first - 2))
     return false;
+  // In `<FailureKind><FailureKind>"a"` the cast beside the value reads it.
+  if (tree.is(end + 1, "<") && tree.is(end + 2, tree.textOf(first))) return true;
   const value = { first: end + 1, end: expressionEnd(tree, end + 1, levelEnd(tree, first)) };
   reading.read(value, { site, shape, compared: false });
   addBound(reading, { first: first - 1, end: value.end }, shape);
