@@ -64,6 +64,18 @@ export function lastUpTo(sorted: readonly number[], value: number): number {
   return low;
 }
 
+/** How many of the ascending `items` are at most `limit`. */
+export function countUpTo<Item>(items: readonly Item[], limit: number, offsetOf: (item: Item) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsetOf(items[middle] as Item) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The text after all `edits`, which must not overlap; their order does not matter. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";

@@ -39,6 +39,12 @@ function outermost(tree: TokenTree, token: number): number {
   return target;
 }
 
+/** Where the value ends that the name at `target` is bound to, which may still be made from what it held before. */
+export function valueEnd(tree: TokenTree, lines: Lines, target: number): number {
+  const isAssigned = tree.is(target + 1, "=") || tree.is(target + 1, ",");
+  return isAssigned && tree.parent(target) < 0 ? lines.first(lines.at(target) + 1) : target + 1;
+}
+
 const isAssigning = /^(?:[-+*/%&|^@]|\/\/|\*\*|<<|>>)?=$/;
 
 /** True where the targets that `target` is among end with the `=` of an assignment, or with the `in` of a loop. */

@@ -1,3 +1,4 @@
+import { lastUpTo } from "../../text.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { indentBefore } from "./characters.js";
 import type { Expression } from "./expressions.js";
@@ -117,16 +118,4 @@ function headKind(tree: TokenTree, first: number): "def" | "class" | null {
   const at = tree.is(first, "async") ? first + 1 : first;
   if (tree.is(at, "def")) return "def";
   return tree.is(at, "class") && tree.isName(at + 1) ? "class" : null;
-}
-
-/** The index of the last of the ascending `values` that is at most `value`; 0 when there is none. */
-function lastUpTo(values: readonly number[], value: number): number {
-  let low = 0;
-  let high = values.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] as number) <= value) low = middle;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,8 +1,8 @@
 import type { TokenTree } from "../tokenTree.js";
-import { boundAgain } from "./boundAgain.js";
+import { boundAgain, valueEnd } from "./boundAgain.js";
 import { callAfter, calleeName, contents, type Expression, elements, primaryStart } from "./expressions.js";
 import type { PythonFile, SiteExpression } from "./file.js";
-import { type Lines, linesWith } from "./lines.js";
+import { linesWith } from "./lines.js";
 import { tokensNamed } from "./mentions.js";
 import { keyExpression, outerValue, valueOfKey, valueOfName } from "./siteExpressions.js";
 import { type FoundSite, siteAt } from "./siteTokens.js";
@@ -83,12 +83,6 @@ function addVariable(file: PythonFile, { start, end, isOfPairs }: Iterable): voi
   addReach(scopes.typed, name, block, { start: reach.start, end: again < 0 ? reach.end : again, holdsKind: true });
   if (again < 0) return;
   addReach(scopes.typed, name, block, { start: again + 1, end: valueEnd(tree, lines, again), holdsKind: true });
-}
-
-/** Where the value ends that the name at `target` is bound to, which may still be made from what it held before. */
-export function valueEnd(tree: TokenTree, lines: Lines, target: number): number {
-  const isAssigned = tree.is(target + 1, "=") || tree.is(target + 1, ",");
-  return isAssigned && tree.parent(target) < 0 ? lines.first(lines.at(target) + 1) : target + 1;
 }
 
 /** The variable before the `in`: alone, or the first of two with or without parentheses around them; else -1. */

@@ -1,9 +1,8 @@
 import { annotationRole } from "./annotations.js";
-import { comprehensionOf, isBound } from "./boundAgain.js";
+import { comprehensionOf, isBound, valueEnd } from "./boundAgain.js";
 import { calleeName, contents, type Expression, endsPrimary, expressionFrom, valueStops } from "./expressions.js";
 import type { PythonFile } from "./file.js";
 import { annotationIn } from "./functions.js";
-import { valueEnd } from "./loopVariables.js";
 import { tokensNamed } from "./mentions.js";
 import { restOfStatement } from "./statements.js";
 import { addReach, lastReach, type Reach, variableRole } from "./typedNames.js";
@@ -79,7 +78,7 @@ function holdsKindFrom({ tree, lines, scopes }: PythonFile, token: number, from:
   return false;
 }
 
-/** True for a value that what is bound may still be a kind: any but one that is made from what the name held before. */
+/** True where the name may still hold a kind: it is bound to any value but one that is made from what it held before. */
 function mayStayKind(file: PythonFile, token: number): boolean {
   const { tree, roles } = file;
   if (tree.is(token + 1, ":")) {

@@ -1,3 +1,4 @@
+import { countUpTo } from "../../text.js";
 import { blockText, type CommentBlock, type Comments } from "./comments.js";
 
 /** A heading in comments and the offsets between which members stand under it. */
@@ -31,18 +32,6 @@ export function readSections(text: string, comments: Comments, members: readonly
 export function sectionTitle(sections: readonly Section[], offset: number, from: number): string {
   const section = sections[countUpTo(sections, offset, ({ start }) => start) - 1];
   return section !== undefined && section.start >= from && offset < section.end ? section.title : "";
-}
-
-/** How many of the ascending `items` are at most `limit`. */
-function countUpTo<Item>(items: readonly Item[], limit: number, offsetOf: (item: Item) => number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (offsetOf(items[middle] as Item) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const rule = "[-=#*~_─━═]";

@@ -1,4 +1,5 @@
 import type { SiteRole } from "../../sites.js";
+import { countUpTo } from "../../text.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { annotationRole } from "./annotations.js";
 import { type Expression, expressionFrom } from "./expressions.js";
@@ -88,14 +89,7 @@ function reachAmong(known: readonly Reach[], token: number): Reach | undefined {
 
 /** The index of the last of `known`, in the order of the text, that begins at `token` or before it, or -1. */
 export function lastReach(known: readonly Reach[], token: number): number {
-  let low = -1;
-  let high = known.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((known[middle] as Reach).start <= token) low = middle;
-    else high = middle;
-  }
-  return low;
+  return countUpTo(known, token, ({ start }) => start) - 1;
 }
 
 /** The role that the variable `name` has at `token` by its type, or undefined: an untyped namesake in between hides it. */

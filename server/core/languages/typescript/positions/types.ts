@@ -18,6 +18,7 @@ import { classAround, declaredName, functionAt, returnsOf } from "../syntax/func
 import { inside, levelEnd } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
+import { variableHolders } from "../values/holders.js";
 import { readType } from "../values/types.js";
 import { readAfter } from "../values/values.js";
 import { angleCast, cast } from "./casts.js";
@@ -68,12 +69,7 @@ function addResult(reading: Reading, last: number, shape: Shape): void {
 const collections = new Set(["Set", "ReadonlySet", "Array", "of", "from"]);
 
 /** Functions whose one type argument is the type of their first argument. */
-const valueHolders = new Set(
-  (
-    "useState useRef ref shallowRef signal useSignal $state createSignal atom writable observable computed BehaviorSubject " +
-    "input model"
-  ).split(" "),
-);
+const valueHolders = new Set([...variableHolders, "computed"]);
 
 function shapeOfCall(name: string, index: number, shape: Shape): Shape | null {
   if (valueHolders.has(name)) return index === 0 ? shape : null;

@@ -9,6 +9,7 @@ import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
 import { inside, type Part } from "../syntax/operands.js";
 import { isString, textIn } from "../syntax/strings.js";
 import { elementsOf, readElements, wrappedName } from "./collections.js";
+import { variableHolders } from "./holders.js";
 import { readSchemaCall, readSchemaObject } from "./schemas.js";
 import { readTable } from "./tables.js";
 import { isNameShaped, readKind, readLeaves } from "./values.js";
@@ -36,12 +37,7 @@ export function readValue(reading: Reading, part: Part, target: Target): void {
 }
 
 /** Calls that hand their first argument on as the value of a variable. */
-const holders = new Set(
-  (
-    "ref shallowRef signal useSignal useRef useState $state createSignal atom writable observable BehaviorSubject FormControl " +
-    "input model"
-  ).split(" "),
-);
+const holders = new Set([...variableHolders, "FormControl"]);
 
 /** Calls whose value is what their first argument, a function, returns. */
 const makers = new Set(
