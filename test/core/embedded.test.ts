@@ -70,6 +70,12 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "SELECT 1 FROM rows WHERE '⟪unregistered:judge_numb⟫' = ANY(r.failure_kinds) AND '⟪registered:cancelled⟫' = failure_kind",
     "SELECT 1 -- WHERE failure_kind = 'judge_down'\nFROM rows\n  -- AND failure_kind IN ('judge_down')\nWHERE failure_kind = '⟪registered:cancelled⟫'",
   ],
+  "columns behind a condition": [
+    "CREATE TABLE rows (failure_kind TEXT CHECK (failure_kind IS NULL OR failure_kind IN ('⟪registered:cancelled⟫', '⟪unregistered:judge_numb⟫')), note TEXT)",
+    "create table if not exists gym.rows (failure_kind text check (failure_kind = '⟪unregistered:judge_numb⟫'), note text)",
+    "alter table rows add constraint kinds check (failure_kind <> '⟪unregistered:judge_numb⟫'), note text",
+    "select count(*) filter (where failure_kind in ('⟪registered:cancelled⟫')), note from rows",
+  ],
   "pipelines and attributes": [
     '{app="gym"} | json | failure_kind="⟪registered:cancelled⟫" or failure_kind="⟪unregistered:judge_numb⟫"',
     'fields @message | filter failure_kind = "⟪unregistered:judge_numb⟫" | stats count()',
@@ -116,6 +122,8 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "failure_kind=%s task=%s",
     "check that failure_kind = 'judge_lost', and in which case when failure_kind = 'judge_down'",
     "failure_kind must be 'judge_failed' or 'judge_lost'",
+    "Set the field (failure_kind in ('judge_down')), otherwise nothing; SELECT needs it: failure_kind in ('judge_down'), otherwise nothing",
+    "we create table rows where failure_kind = 'judge_down' is kept",
     '{"failure_kind": "judge_crashed"}',
     "{{ failure_kind }} = 'judge_down' | failure_kind = 'judge_down' | x",
     `{"a": "b"} | failure_kind = 'judge_down'`,

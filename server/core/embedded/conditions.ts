@@ -37,7 +37,7 @@ function namesOnRight(query: Query, match: RegExpExecArray): Name[] {
   if (isInComment(query.text, match.index)) return [];
   if (operator === "=" ? braces || !isAssignable(query, match.index) : !isReadable(query, at)) return [];
   const names = operandNames(query, operator, at, site);
-  return operator !== "=" && isInSentence(query.text, match.index, names) ? [] : names;
+  return operator !== "=" && isInSentence(query, match.index, names) ? [] : names;
 }
 
 /** The names of the operand at `at`, by what its operator takes. */

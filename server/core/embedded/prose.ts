@@ -1,4 +1,5 @@
-import type { Name } from "./query.js";
+import type { Name, Query } from "./query.js";
+import { isInSql } from "./sql.js";
 
 /** Words that stand beside conditions in queries. */
 export const queryWords = new Set(
@@ -8,14 +9,26 @@ export const queryWords = new Set(
   ).split(" "),
 );
 
-/** True for a condition in a sentence: another word stands directly before the name at `at`, or behind the last of its values. */
-export function isInSentence(text: string, at: number, names: readonly Name[]): boolean {
+/**
+ * True for a condition in a sentence: another word stands directly before the name at `at`, or behind the last of its values.
+ * In SQL a word behind the parentheses that the condition stands in, and a comma, is the next column.
+ */
+export function isInSentence(query: Query, at: number, names: readonly Name[]): boolean {
+  const { text } = query;
   const before = /(?:^|[^\w.$@-])([A-Za-z]{2,})[ \t]+(?:[\w$@]+[.[]+)*["'`]?$/.exec(
     text.slice(Math.max(0, at - 80), at),
   )?.[1];
   const end = names[names.length - 1]?.end ?? text.length;
-  const after = /^\\?["'`][\])]*,?[ \t]+([a-z]{2,})(?![\w.(:]|\s*[=!<>~])/.exec(text.slice(end, end + 40))?.[1];
+  const behind = /^\\?["'`]([\])]*,?)[ \t]+([a-z]{2,})(?![\w.(:]|\s*[=!<>~])/.exec(text.slice(end, end + 40));
+  const isNextColumn = endsClause(text.slice(at, end), behind?.[1] ?? "") && isInSql(query, at);
+  const after = isNextColumn ? undefined : behind?.[2];
   return [before, after].some((word) => word !== undefined && !queryWords.has(word.toLowerCase()));
+}
+
+/** True when the brackets behind a condition close one that opened before it, and a comma follows: `CHECK (… IN ('a')), …`. */
+function endsClause(condition: string, behind: string): boolean {
+  const count = (bracket: string) => `${condition}${behind}`.split(bracket).length;
+  return behind.endsWith("),") && count(")") > count("(");
 }
 
 /** How far before a condition its line is looked at. */

@@ -13,7 +13,7 @@ export function hasSqlWord(text: string): boolean {
 /** What SQL begins with: its words in capitals; in small letters, which are English words too, only more than one of them. */
 const sqlWord = /\b(?:SELECT|UPDATE|DELETE|INSERT|WHERE|HAVING|SET|AND|OR|ON|WHEN|CHECK)\b/;
 const sqlStatement =
-  /\bupdate\s+\S+\s+set\s|\bdelete\s+from\s|\binsert\s+into\s|\bfilter\s*\(\s*where\s|^\s*(?:where|and|or|having|case\s+when)\s|^\s*check\s*\(/i;
+  /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?[^\s(]+\s*\(|\balter\s+table\s+\S+\s+(?:add|alter)\s|\bupdate\s+\S+\s+set\s|\bdelete\s+from\s|\binsert\s+into\s|\bfilter\s*\(\s*where\s|^\s*(?:where|and|or|having|case\s+when)\s|^\s*check\s*\(/i;
 
 const selectWord = /\bselect\s/i;
 const fromWord = /\sfrom\s/i;
