@@ -93,6 +93,17 @@ test.each(["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"])("x %s", (failureK
 it.each([["a_b", "⟪unregistered:abd⟫", 1], ["c", "⟪ok:shutdown⟫", 2]])("x", async (text, failureKind, n) => {});
 it.each([{ failureKind: "⟪unregistered:abe⟫", text: "abe" }])("x", ({ failureKind, text }) => {});
 `,
+  "tables of tests and lists behind casts, by name, and with a parameter of a kind type": `
+test.each(["⟪ok:judge_failed⟫", "⟪unregistered:k_a⟫"] as const)("x %s", (failureKind) => {});
+it.each([["no_a", "⟪unregistered:k_b⟫"] as const, ["no_b", null]] as const)("x", (text, failureKind) => {});
+(["⟪unregistered:k_c⟫"] as const).forEach((failureKind) => a(failureKind));
+const SOFT = ["⟪ok:shutdown⟫", "⟪unregistered:k_d⟫"] as const, STAGES = ["no_c"] as const;
+it.each(SOFT)("x %s", async (kind: FailureKind) => {});
+it.each(STAGES)("x %s", (stage, failureKind) => a(failureKind));
+STAGES.map((stage: Stage) => stage);
+["⟪unregistered:k_e⟫"].filter((kind: FailureKind) => b(kind));
+["no_d"].filter((kind: ShapeKind) => b(kind));
+`,
   "lists that are searched for a kind and objects that one is looked up in": `
 
 const a = ["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"].some((k) => k === row.failureKind) || SOFT.find((k) => failureKind === k);

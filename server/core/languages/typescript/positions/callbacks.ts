@@ -3,11 +3,12 @@ import type { Shape, Site } from "../shapes.js";
 import { callAround, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionAt, parameterIndex } from "../syntax/functions.js";
+import { leavesOf } from "../syntax/leaves.js";
 import type { Part } from "../syntax/operands.js";
 import { elementsOf } from "../values/collections.js";
 import { elementCallbacks } from "./collections.js";
 
-/** A parameter named for kinds, of a function that is called with rows or elements written out: those are kinds. */
+/** A parameter that is a kind, of a function that is called with rows or elements of this file: those are kinds. */
 export function callbackParameter(reading: Reading, site: Site, open: number): void {
   const index = parameterIndex(reading.tree, open, site.token);
   testTable(reading, site, open, index);
@@ -42,8 +43,9 @@ function testTable(reading: Reading, site: Site, open: number, index: number): v
   if (!tree.is(call, "(") || !tree.is(call - 1, ")")) return;
   const table = callAround(tree, tree.before(call));
   const [rows] = table?.name === "each" || table?.name === "for" ? itemsOf(tree, table.open) : [];
-  for (const row of rows ? (elementsOf(tree, rows) ?? []) : []) {
-    const cells = elementsOf(tree, row) ?? [row];
+  for (const row of rows ? elementsIn(reading, rows) : []) {
+    const [bare = row] = leavesOf(tree, row);
+    const cells = elementsOf(tree, bare) ?? [row];
     readCell(reading, cells[index], site);
   }
 }
@@ -54,7 +56,16 @@ function elementsBefore(reading: Reading, site: Site, start: number): void {
   const parenthesis = tree.is(start - 1, "async") ? start - 2 : start - 1;
   const call = parenthesis === tree.parent(start) ? callAround(tree, parenthesis) : null;
   const list = call !== null && elementCallbacks.has(call.name) ? receiverOf(tree, call) : null;
-  for (const element of list ? (elementsOf(tree, list) ?? []) : []) readCell(reading, element, site);
+  for (const element of list ? elementsIn(reading, list) : []) readCell(reading, element, site);
+}
+
+/** The elements of a list that is written out, also behind a cast, or bound to a name of this file. */
+function elementsIn({ tree, names }: Reading, part: Part): Part[] {
+  return leavesOf(tree, part).flatMap((leaf) => {
+    const isName = leaf.end - leaf.first === 1 && tree.isName(leaf.first);
+    const bound = isName ? names.boundAt(tree.textOf(leaf.first), leaf.first) : null;
+    return leavesOf(tree, bound?.value ?? leaf).flatMap((list) => elementsOf(tree, list) ?? []);
+  });
 }
 
 function readCell(reading: Reading, cell: Part | undefined, { name, shape }: Site): void {

@@ -21,6 +21,7 @@ import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
 import { variableHolders } from "../values/holders.js";
 import { readType } from "../values/types.js";
 import { readAfter } from "../values/values.js";
+import { callbackParameter } from "./callbacks.js";
 import { angleCast, cast } from "./casts.js";
 import { pipedPatterns } from "./patternMatches.js";
 
@@ -148,6 +149,7 @@ function parameter(reading: Reading, token: number, type: ShapedType, site: stri
   if (fn === null || !tree.isName(token)) return false;
   addVariable(reading, token, type.shape, fn.scope);
   addFunction(reading, open, { parameter: token, shape: type.shape });
+  callbackParameter(reading, { token, name: site, shape: type.shape }, open);
   if (/^(?:readonly|public|private|protected)$/.test(tree.textOf(token - 1))) {
     const around = classAround(tree, open);
     if (around >= 0) addClassMember(reading, around, token, type.shape);
