@@ -77,6 +77,11 @@ const a = z.object({
   lastFailureKind: z.string().optional().default("⟪unregistered:abh⟫"),
 });
 `,
+  "schema builders that take a list, or another schema": `
+const a = Schema.Struct({ failureKind: Schema.NullOr(Schema.Literals(["⟪ok:judge_failed⟫", "⟪unregistered:k_a⟫"])), stage: Schema.Literals(["no_a"]) });
+const b = { failureKind: Schema.optionalKey(Schema.Literal("⟪unregistered:k_b⟫")), lastFailureKind: v.exactOptional(v.picklist(["⟪unregistered:k_c⟫"]), "⟪ok:shutdown⟫") };
+const c = { failureKind: StringEnum(["⟪unregistered:k_d⟫"] as const, { description: "no_b" }), stage: StringEnum(["no_c"]), firstFailureKind: t.Nullable(t.Union([t.Literal("⟪unregistered:k_e⟫")])) };
+`,
   "JSON schema": `
 const schema = { properties: { failureKind: { type: "string", enum: ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"], default: "⟪unregistered:abd⟫", description: "what_went" } } };
 const s2 = { failure_kind: { anyOf: [{ const: "⟪unregistered:abe⟫" }, { type: "null" }] }, failure_kinds: { type: "array", items: { enum: ["⟪unregistered:abf⟫"] } } };

@@ -154,6 +154,16 @@ seen.add("⟪unregistered:abf⟫");
 const last = useRef<FailureKind>();
 last.current = "⟪unregistered:abg⟫";
 `,
+  "literals as type arguments and in casts": `
+const [failureKind, setFailureKind] = useState<null | "⟪unregistered:k_a⟫" | "⟪ok:session_lost⟫">(null);
+const lastFailureKind = ref<"⟪unregistered:k_b⟫" | undefined>(), tab = ref<"no_a" | "no_b">("no_a");
+const row = { failureKind: raw.kind as "⟪unregistered:k_c⟫" | "⟪ok:shutdown⟫" | null, stage: raw.stage as "no_c" };
+const table = pgTable("rows", { failureKind: text("kind_code").$type<"⟪unregistered:k_d⟫">().notNull(), stage: text("s").$type<"no_d">() });
+type Filter = FailureKind | "no_e";
+const [shown, setShown] = useState<FailureKind | "no_f">("no_f");
+const a = { failureKind: raw as Filter, lastFailureKind: raw as Row["failureKind"], firstFailureKind: raw as unknown as string };
+const b = { failureKind: sortBy<"no_g">(rows), kind: useState<"no_h">("no_h") };
+`,
   "renamed types": `
 import { type FailureKind as Kind } from "./kinds";
 type Why = FailureKind | undefined;

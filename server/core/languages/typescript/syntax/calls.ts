@@ -1,6 +1,7 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { calleeEnd, operandStart } from "./expressions.js";
 import { isDot, type Part } from "./operands.js";
+import { typeArgumentsEnd } from "./typeSyntax.js";
 
 /** A call: `receiver.name(…)`, `new name(…)` or `name(…)`. */
 export interface Call {
@@ -28,6 +29,12 @@ export function callAround(tree: TokenTree, open: number): Call | null {
   const nameToken = tree.is(open, "(") ? calleeEnd(tree, open) : -1;
   if (nameToken < 0 || !tree.isName(nameToken)) return null;
   return { name: tree.textOf(nameToken), nameToken, isMethod: isDot(tree, nameToken - 1), open };
+}
+
+/** What stands between `<` and `>` before the arguments, or null. */
+export function typeArguments(tree: TokenTree, { nameToken, open }: Pick<Call, "nameToken" | "open">): Part | null {
+  const less = nameToken + 1;
+  return tree.is(less, "<") && typeArgumentsEnd(tree, less) === open ? { first: less + 1, end: open - 1 } : null;
 }
 
 /** What the method is called on, or null for a plain call. */

@@ -7,6 +7,8 @@ import { afterOperand, assertionEnd } from "./typeSyntax.js";
 export interface Leaf extends Part {
   /** It stands behind `??` or `||`. */
   readonly fallback: boolean;
+  /** The type that it is cast to at last; null for none. */
+  readonly type: Part | null;
 }
 
 const casts = new Set(["as", "satisfies"]);
@@ -19,7 +21,7 @@ const maxDepth = 100;
  * and `||`, the last of `&&`, without parentheses, casts, `await` and `!`. An empty part has one empty leaf.
  */
 export function leavesOf(tree: TokenTree, part: Part): Leaf[] {
-  if (part.end - part.first <= 1) return [{ first: part.first, end: part.end, fallback: false }];
+  if (part.end - part.first <= 1) return [{ first: part.first, end: part.end, fallback: false, type: null }];
   const leaves: Leaf[] = [];
   addLeaves(tree, part, { leaves, fallback: false, depth: 0, isSame: false });
   return leaves;
@@ -39,6 +41,7 @@ function addLeaves(tree: TokenTree, part: Part, gathering: Gathering): void {
   const { leaves, fallback, depth } = gathering;
   let { first, end } = part;
   let { isSame } = gathering;
+  let type: Part | null = null;
   const addOther = (other: Part, isFallback: boolean) => {
     if (depth < maxDepth) addLeaves(tree, other, { leaves, fallback: isFallback, depth: depth + 1, isSame: true });
   };
@@ -73,10 +76,11 @@ function addLeaves(tree: TokenTree, part: Part, gathering: Gathering): void {
     else {
       const bare = withoutCasts(tree, { first, end });
       if (bare.first === first && bare.end === end) break;
+      if (bare.end < end && casts.has(tree.textOf(bare.end))) type ??= { first: bare.end + 1, end };
       ({ first, end } = bare);
     }
   }
-  leaves.push({ first, end, fallback });
+  leaves.push({ first, end, fallback, type });
 }
 
 /** What is found in place of an assignment where the expression is a function. */

@@ -1,7 +1,7 @@
 import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import type { Shape } from "../shapes.js";
-import { callIn } from "../syntax/calls.js";
+import { callIn, typeArguments } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
@@ -12,26 +12,34 @@ import { elementsOf, readElements, wrappedName } from "./collections.js";
 import { variableHolders } from "./holders.js";
 import { readSchemaCall, readSchemaObject } from "./schemas.js";
 import { readTable } from "./tables.js";
+import { readType } from "./types.js";
 import { isNameShaped, readKind, readLeaves } from "./values.js";
 
 /** Reads the value in `part` by the shape of its target; `Reading.read` is this function. */
 export function readValue(reading: Reading, part: Part, target: Target): void {
+  readLeaves(reading, part, (leaf) => {
+    if (leaf.type !== null && leaf.type.first < leaf.type.end) readType(reading, leaf.type, target);
+    readLeaf(reading, leaf, target);
+  });
+}
+
+function readLeaf(reading: Reading, leaf: Leaf, target: Target): void {
   const { shape } = target;
   switch (shape.of) {
     case "kind":
-      readLeaves(reading, part, (leaf) => readKindOrMore(reading, leaf, target));
+      readKindOrMore(reading, leaf, target);
       break;
     case "list":
-      readLeaves(reading, part, (leaf) => readList(reading, leaf, { ...target, shape: shape.item }));
+      readList(reading, leaf, { ...target, shape: shape.item });
       break;
     case "table":
-      readLeaves(reading, part, (leaf) => readTable(reading, leaf, target, shape.key, shape.value));
+      readTable(reading, leaf, target, shape.key, shape.value);
       break;
     case "tuple":
-      readLeaves(reading, part, (leaf) => readPlace(reading, leaf, shape.index, { ...target, shape: shape.item }));
+      readPlace(reading, leaf, shape.index, { ...target, shape: shape.item });
       break;
     case "record":
-      readLeaves(reading, part, (leaf) => readRecord(reading, leaf, target, shape.members));
+      readRecord(reading, leaf, target, shape.members);
       break;
   }
 }
@@ -71,6 +79,8 @@ function readHeld(reading: Reading, leaf: Part, target: Target): boolean {
   const { tree } = reading;
   const call = callIn(tree, leaf);
   const isHolder = call !== null && (holders.has(call.name) || makers.has(call.name));
+  const type = isHolder ? typeArguments(tree, call) : null;
+  if (type !== null) readType(reading, type, target);
   const argument = isHolder ? itemsOf(tree, call.open)[0] : calledFunction(tree, leaf);
   if (argument === undefined) {
     if (call !== null && isHolder) reading.read(inside(tree, call.open), target);

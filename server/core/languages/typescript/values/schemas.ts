@@ -3,6 +3,7 @@ import type { TokenTree } from "../../tokenTree.js";
 import { addVariable } from "../names/register.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds } from "../shapes.js";
+import { typeArguments } from "../syntax/calls.js";
 import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
@@ -10,6 +11,7 @@ import { type Entry, entriesOf, keyText } from "../syntax/objects.js";
 import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
 import { textIn } from "../syntax/strings.js";
 import { elementsOf } from "./collections.js";
+import { readType } from "./types.js";
 
 /** What a key of a schema's or a query's object holds: one kind, several, or schemas and queries in turn. */
 const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
@@ -114,6 +116,7 @@ type ArgumentRole =
   | "change";
 
 const methods: Readonly<Record<string, ArgumentRole>> = {
+  $type: "options",
   Any: "list",
   Array: "schema",
   ArrayContains: "list",
@@ -123,16 +126,22 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   Equal: "first",
   In: "list",
   Literal: "kinds",
+  Literals: "list",
   Not: "schema",
+  NullOr: "schema",
+  Nullable: "schema",
   Optional: "schema",
   String: "options",
+  StringEnum: "list",
   Union: "schema",
   Unsafe: "options",
   array: "schema",
   catch: "first",
+  custom: "test",
   default: "first",
   enum: "list",
   enums: "list",
+  exactOptional: "withDefault",
   isIn: "list",
   fallback: "withDefault",
   keyof: "keys",
@@ -148,6 +157,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   nullish: "withDefault",
   oneOf: "list",
   optional: "withDefault",
+  optionalKey: "schema",
   or: "schema",
   overwrite: "change",
   picklist: "list",
@@ -181,6 +191,8 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
     const role = isKnown ? methodRole(tree.textOf(method)) : undefined;
     if (role === undefined) continue;
     found = true;
+    const type = typed.has(tree.textOf(method)) ? typeArguments(tree, { nameToken: method, open: at }) : null;
+    if (type !== null) readType(reading, type, { ...target, shape: kind });
     if (isAbsentDefault(tree, tree.textOf(method), inside(tree, at))) continue;
     readArguments(reading, at, role, target);
     if (/^[A-Z]/.test(tree.textOf(method)) || role === "options") readOptions(reading, at, target);
@@ -188,11 +200,14 @@ export function readSchemaCall(reading: Reading, part: Part, target: Target): bo
   return found;
 }
 
+/** Methods whose type argument says what the value is: `text("failure_kind").$type<"…" | "…">()`. */
+const typed = new Set(["$type", "Unsafe", "custom"]);
+
 /** Builders, and operators of queries, that are imported by their own names. */
 const importedBuilders = new Set(
   (
     "picklist union literal enums nullable optional text varchar withDefault withFallback " +
-    "Any ArrayContains ArrayOverlap Equal In Not"
+    "Any ArrayContains ArrayOverlap Equal In Not StringEnum"
   ).split(" "),
 );
 

@@ -130,7 +130,8 @@ function readAlias(reading: Reading, token: number, target: Target, depth: numbe
   const { tree, names, sites } = reading;
   const name = tree.textOf(token);
   const alias = sites.roleOf(name, "typescript") === undefined ? names.aliasAt(name, token) : null;
-  if (alias === null || !reading.isFirst(alias.token, `type ${target.shape.of}`)) return;
+  if (alias === null || wideningStrings(reading, alias.value).length > 0) return;
+  if (!reading.isFirst(alias.token, `type ${target.shape.of}`)) return;
   readType(reading, alias.value, target, depth);
 }
 
