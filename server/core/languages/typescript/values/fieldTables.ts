@@ -20,6 +20,9 @@ const messageWords = /(?:errors|messages|validation)$|^(?:de|en|es|fr|ja|ko|pt|r
 const patternWords =
   /^\$?(?:fuzzy|i?like|not_?i?like|prefix|match_?phrase_?prefix|regexp?|starts_?with|ends_?with|wildcard)$/i;
 
+/** What an object or a list of them is named whose entries say how fields are sorted. */
+const sortWords = /^\$?(?:order_?by|sort(?:_?by)?)$/i;
+
 /** The directions that a field is sorted in. */
 const sortOrder = /^(?:asc|desc|ascending|descending)$/i;
 
@@ -43,7 +46,7 @@ const maxObjects = 4;
 export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
   const text = textIn(tree, value);
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
-  if (text !== null && isLabelIn(tree, open, text, value)) return true;
+  if (isSorting(tree, open) || (text !== null && isLabelIn(tree, open, text, value))) return true;
   const always = [fieldWords, patternWords];
   const isMessage = text !== null && !hasJoint(text);
   const words = isMessage ? [...always, messageWords] : always;
@@ -57,6 +60,12 @@ export function isAboutFields(tree: TokenTree, open: number, value: Part): boole
     at = tree.parent(at);
   }
   return false;
+}
+
+/** `orderBy: { failureKind: … }`, `sort: [{ failureKind: … }]` */
+function isSorting(tree: TokenTree, open: number): boolean {
+  const around = tree.parent(open);
+  return sortWords.test(boundName(tree, tree.is(around, "[") ? around : open));
 }
 
 /** True for the name of a call that takes tables about fields: `rename`, `startsWith`, or with a message `setErrors`. */
