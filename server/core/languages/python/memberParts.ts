@@ -12,7 +12,8 @@ import {
   isKeyword,
   split,
 } from "./expressions.js";
-import { isTypeName, type MemberPart, type Members, noMembers, type Reading, together, without } from "./members.js";
+import { together, without } from "./memberSets.js";
+import { isTypeName, type MemberPart, type Members, noMembers, type Reading } from "./members.js";
 import { callOf, collectors } from "./parts/collections.js";
 import { holders, typeBracket } from "./parts/types.js";
 import { literalOf } from "./strings.js";

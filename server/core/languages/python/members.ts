@@ -1,11 +1,14 @@
 import type { SiteRole } from "../../sites.js";
+import { countUpTo } from "../../text.js";
 import { constantOf, originOf } from "./bindings.js";
 import type { Change, Changes } from "./changes.js";
 import { isConstantName } from "./constants.js";
 import { classPlaces } from "./enums.js";
 import { type Expression, isDottedName } from "./expressions.js";
 import type { Placed, PythonFile } from "./file.js";
+import type { Block } from "./lines.js";
 import { memberParts } from "./memberParts.js";
+import { together, without } from "./memberSets.js";
 import { partsOfRole } from "./parts/parts.js";
 import { literalOf } from "./strings.js";
 
@@ -42,6 +45,8 @@ export interface Progress {
   depth: number;
   /** What is known of names: their members after a change, by the role that they are read in. */
   readonly known: Map<Change, Partial<Record<SiteRole, BoundMembers | null>>>;
+  /** The changes of names in the order of the text, by their owner, for the names that were asked for. */
+  readonly byOwner: Map<string, ReadonlyMap<Block | null, readonly Change[]>>;
 }
 
 /** One declaration while its members are read. */
@@ -64,7 +69,7 @@ export interface BoundMembers extends Members {
 
 /** Nothing is known yet. */
 export function newProgress(): Progress {
-  return { depth: 0, known: new Map() };
+  return { depth: 0, known: new Map(), byOwner: new Map() };
 }
 
 /**
@@ -229,16 +234,29 @@ function isIn({ tree, lines }: PythonFile, { owner }: Change, { start, end }: Ex
 function scopedMembers(reading: Reading, { start }: Expression, role: SiteRole): Members | null {
   const { file, home } = reading;
   const name = file.tree.textOf(start);
-  const all = reading.changes.get(name) ?? [];
+  const byOwner = changesByOwner(reading, name);
   for (const owner of [file.lines.block(file.lines.at(start)), null]) {
-    const ofOwner = all.filter((change) => change.owner === owner);
-    const before = ofOwner.filter(({ token }) => token < home);
-    const seen = before.length > 0 ? before : ofOwner;
+    const ofOwner = byOwner.get(owner) ?? [];
+    const before = countUpTo(ofOwner, home - 1, ({ token }) => token);
+    const seen = before > 0 ? ofOwner.slice(0, before) : ofOwner;
     if (seen.length === 1 && seen[0]?.how === "import") return null;
     const found = lastBound(reading, seen, roleOf(file, name, role));
     if (found !== null) return found;
   }
   return null;
+}
+
+function changesByOwner({ changes, progress }: Reading, name: string): ReadonlyMap<Block | null, readonly Change[]> {
+  const known = progress.byOwner.get(name);
+  if (known) return known;
+  const byOwner = new Map<Block | null, Change[]>();
+  for (const change of changes.get(name) ?? []) {
+    const ofOwner = byOwner.get(change.owner);
+    if (ofOwner) ofOwner.push(change);
+    else byOwner.set(change.owner, [change]);
+  }
+  progress.byOwner.set(name, byOwner);
+  return byOwner;
 }
 
 /** A collection is read by the role that its own name has, when it has one. */
@@ -269,25 +287,4 @@ function include({ file, changes }: Reading, expression: Expression): Members {
 
 function onePlace({ home }: Reading, expression: Expression): Members {
   return { ...noMembers, places: [{ expression, name: null, value: null, constant: null, home }] };
-}
-
-/** All members of `parts`, each place once. */
-export function together(parts: readonly Members[]): Members {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only;
-  const places = new Map(parts.flatMap((part) => part.places.map((place) => [place.expression.start, place])));
-  return { places: [...places.values()], includes: parts.flatMap(({ includes }) => includes) };
-}
-
-/** The members of `all` but for those whose kinds are members of `removed`. */
-export function without({ file }: Pick<Reading, "file">, all: Members, removed: Members): Members {
-  const gone = new Set(removed.places.map((place) => identityOf(file, place)));
-  return { ...all, places: all.places.filter((place) => !gone.has(identityOf(file, place))) };
-}
-
-/** The kind, or the code of what stands for it. */
-function identityOf(file: PythonFile, { expression, value }: MemberPlace): string {
-  const { tree } = file;
-  const known = value ?? literalOf(tree, expression)?.value ?? constantOf(file, expression)?.value;
-  return known ?? `=${tree.text.slice(tree.start(expression.start), tree.end(expression.end - 1))}`;
 }

@@ -153,10 +153,14 @@ function readUnnamed(file: PythonFile, token: number, open: number): void {
   else readEmbedded(file, token);
 }
 
+/** How many expressions are followed around a value: where sites stand in one another thousands of times, each would follow them all. */
+const mostAround = 50;
+
 /** Reads what stands beside the value and beside every larger expression that has the same value. */
 function readAround(file: PythonFile, innermost: ReturnType<typeof outerValue>, name: string): void {
   const { tree } = file;
-  for (let value = innermost; value !== null; value = outerValue(file, value)) {
+  let value = innermost;
+  for (let left = mostAround; value !== null && left > 0; left--, value = outerValue(file, value)) {
     const after = valuePositions.get(tree.textOf(value.end)) ?? [];
     // In `"a" == site[0]` what is compared is a part of the value.
     const before = isWhole(tree, value.end) ? (valuePositionsAfter.get(tree.textOf(value.start - 1)) ?? []) : [];

@@ -12,7 +12,7 @@ import { type Literal, literalAt, literalOf } from "./strings.js";
 import { isTold } from "./telling.js";
 
 /** How many values one in another are looked into. */
-const maxDepth = 200;
+const maxDepth = 50;
 
 /** Where names have led so far: to the same value twice would be of no use, and of many names that name each other no end. */
 interface Trail {

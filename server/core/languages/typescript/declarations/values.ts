@@ -30,14 +30,18 @@ function soleLeaf({ reading }: Search, value: Part): Part | null {
   return leaf === undefined || others.length > 0 ? null : leaf;
 }
 
+/** How many collections and schemas one in another are gone into. */
+const maxDepth = 50;
+
 /** The pieces of a collection or of a schema, written out or named. */
 function listPieces(search: Search, part: Part): Piece[] {
   const { tree } = search.reading;
-  const leaf = soleLeaf(search, part);
+  const leaf = search.depth > maxDepth ? null : soleLeaf(search, part);
   if (leaf === null) return [];
+  const inner = { ...search, depth: search.depth + 1 };
   const elements = elementsOf(tree, leaf);
-  if (elements !== null && elements.length > 0) return elements.flatMap((element) => elementPieces(search, element));
-  return namedPieces(search, leaf) ?? schemaPieces(search, leaf);
+  if (elements !== null && elements.length > 0) return elements.flatMap((element) => elementPieces(inner, element));
+  return namedPieces(inner, leaf) ?? schemaPieces(inner, leaf);
 }
 
 /** A string, a constant, a record that names a kind, or `...BASE`. */
@@ -153,9 +157,6 @@ function isNamed({ reading }: Search, part: Part): boolean {
 function placeOf(part: Part, whole: Part): Piece {
   return { part, whole, isKey: false, description: null };
 }
-
-/** How many schemas one in another are gone into. */
-const maxDepth = 20;
 
 function argumentPieces(search: Search, argument: Part, isSchema: boolean): Piece[] {
   const { tree } = search.reading;

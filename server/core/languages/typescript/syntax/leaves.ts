@@ -14,7 +14,7 @@ export interface Leaf extends Part {
 const casts = new Set(["as", "satisfies"]);
 
 /** How many arms of conditions are looked into one in another; the chain of the last arms may be of any length. */
-const maxDepth = 100;
+const maxDepth = 50;
 
 /**
  * The expressions that the one in `part` may come out as: the arms of a condition but not the condition, the operands of `??`
