@@ -27,6 +27,12 @@ row = {"rows_by_failure_kind": {"⟪ok:judge_failed⟫": 2}}
 RETRIES_BY_FAILURE_KIND.update({"⟪unregistered:odd⟫": 2})
 del failure_kind_counts["⟪ok:shutdown⟫"]
 `,
+  "keyed, for all other kinds": `
+RETRIES_BY_FAILURE_KIND = {"default": 3, "⟪ok:judge_failed⟫": 2}
+FAILURE_KIND_LABELS: dict[FailureKind, str] = {"default": "text", "⟪unregistered:k_a⟫": "text"}
+n = RETRIES_BY_FAILURE_KIND["default"] + RETRIES_BY_FAILURE_KIND.get("default", 1)
+failure_kind = "⟪unregistered:default⟫"
+`,
   "keyed by type": `
 HINTS: Mapping[FailureKind, str] = MappingProxyType({"⟪ok:judge_failed⟫": "text"})
 n: Counter[FailureKind] = Counter({"⟪unregistered:odd⟫": 1})
@@ -59,6 +65,14 @@ FAILURE_KINDS = {"⟪ok:judge_failed⟫": "The judge failed", "⟪unregistered:o
 x = FAILURE_KINDS["⟪ok:judge_failed⟫"]
 `,
   "enums as tables": `FAILURE_KINDS = {"JUDGE_FAILED": "⟪ok:judge_failed⟫", "ODD": "⟪unregistered:odd⟫"}\nx = FAILURE_KINDS["JUDGE_FAILED"]`,
+  "codes and classes under the plural name": `
+HTTP_FAILURE_KINDS = {504: "⟪ok:transport_timeout⟫", 503: "⟪unregistered:k_a⟫"}
+_FAILURE_KINDS = {TimeoutError: "⟪ok:agent_timeout⟫", asyncio.TimeoutError: "⟪unregistered:k_b⟫"}
+EXIT_FAILURE_KIND = {137: "⟪ok:provider_oom_killed⟫"}
+FAILURE_KINDS = {JUDGE_FAILED: "no_a", FailureKind.ODD: "no_b"}
+FAILURE_KINDS = {Judge: {"text": "no_c"}}
+EXIT_STATES = {137: "no_d"}
+`,
   "lists of records": `FAILURE_KINDS = [{"kind": "⟪ok:judge_failed⟫", "meaning": "text"}, {"name": "⟪unregistered:odd⟫"}]`,
   registries: `FAILURE_KIND_REGISTRY: Mapping[str, Registration] = MappingProxyType({"⟪ok:judge_failed⟫": Registration(status="active")})`,
   "JSON schemas": `

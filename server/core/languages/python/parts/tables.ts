@@ -39,8 +39,14 @@ export const keys: Part = ({ tree }, { expression }) => {
   const typed = entries?.map(({ key }) => key) ?? elements(tree, inner);
   if (entries === null && typed.length !== 1) return null;
   const next = nextElement(tree, inner);
-  return (next ? [...typed, next] : typed).map((key) => ({ expression: key, role: "kind", use: "compared" }));
+  const named = typed.filter((key) => !isKeyOfOthers(tree, key));
+  return (next ? [...named, next] : named).map((key) => ({ expression: key, role: "kind", use: "compared" }));
 };
+
+/** `"default"`: the entry of a table by kinds for those that have none of their own. */
+export function isKeyOfOthers(tree: TokenTree, key: Expression): boolean {
+  return literalOf(tree, key)?.value === "default";
+}
 
 /** `{…: "a"}` leading to kinds. */
 export const values: Part = ({ tree }, { expression }) =>
@@ -83,11 +89,17 @@ export const enumTable: Part = ({ tree }, { expression }) => {
   return constants.length > 0 ? constants : null;
 };
 
-/** The values of a table whose keys begin with capitals and of whose values one at least looks like a kind. */
+/** The values of a table whose keys begin with capitals, or are numbers or classes, and of whose values one at least looks like a kind. */
 function enumerated(tree: TokenTree, entries: readonly Entry[]): Placed[] {
-  const isCapital = entries.every(({ key }) => /^[A-Z]/.test(literalOf(tree, key)?.value ?? ""));
+  const isCapital = entries.every(({ key }) => /^[A-Z]/.test(literalOf(tree, key)?.value ?? "") || isCode(tree, key));
   if (!isCapital || !entries.some(({ value }) => looksLikeKind(literalOf(tree, value)?.value ?? ""))) return [];
   return entries.map(({ value }) => ({ expression: value, role: "kind", use: "compared" }));
+}
+
+/** `504`, `TimeoutError`, `asyncio.TimeoutError`: what a kind is told by, and no kind itself, as a constant in capitals might be. */
+function isCode(tree: TokenTree, { start, end }: Expression): boolean {
+  const isWord = end === start + 1 || tree.is(end - 2, ".");
+  return isWord && /^(?:\d+|[A-Z]\w*[a-z]\w*)$/.test(tree.textOf(end - 1));
 }
 
 /** True for a text in the form of a kind of two words at least: a single one may be any word. */

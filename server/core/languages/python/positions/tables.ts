@@ -2,7 +2,7 @@ import { isLabelAmong } from "../../labels.js";
 import { TokenKind } from "../../tokenTree.js";
 import { argumentsOf, calleeName, type Expression, expressionFrom, findIn, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
-import { entriesOf, looksLikeKind } from "../parts/tables.js";
+import { entriesOf, isKeyOfOthers, looksLikeKind } from "../parts/tables.js";
 import { keyExpression } from "../siteExpressions.js";
 import { literalOf } from "../strings.js";
 
@@ -26,10 +26,12 @@ export const dictEntry: NamePosition = (file, site) => {
 /** Methods of a data frame that put the values of a dict where some are missing. */
 const fillers: ReadonlySet<string> = new Set(["fillna", "fill", "fill_null"]);
 
-/** `{Row.failure_kind: value}`: a column of a class as the key. What a variable's attribute holds is another key each time. */
+/** `{Row.failure_kind: value}`, `{rows.c.failure_kind: value}`: a column as the key. What a variable's attribute holds is another key each time. */
 export const columnEntry: NamePosition = (file, site) => {
-  const isOfClass = file.tree.is(site.token - 1, ".") && /^_*[A-Z]\w*[a-z]/.test(file.tree.textOf(site.token - 2));
-  return isOfClass ? dictEntry(file, site) : nothing;
+  const { tree } = file;
+  const owner = tree.is(site.token - 1, ".") ? tree.textOf(site.token - 2) : "";
+  const isOfTable = owner === "c" && tree.is(site.token - 3, ".");
+  return isOfTable || /^_*[A-Z]\w*[a-z]/.test(owner) ? dictEntry(file, site) : nothing;
 };
 
 const entryStops: ReadonlySet<string> = new Set([",", "for", "async"]);
@@ -112,6 +114,7 @@ export const subscriptKey: ValuePosition = ({ tree }, { end, role }) => {
   if (!tree.is(end, "[") || (role !== "keyed" && role !== "kinds")) return nothing;
   const expression = { start: end + 1, end: tree.groupEnd(end) };
   const isText = tree.kind(end + 1) === TokenKind.String && !/^[A-Z]/.test(literalOf(tree, expression)?.value ?? "");
+  if (isKeyOfOthers(tree, expression)) return nothing;
   return role === "keyed" || isText ? [{ expression, role: "kind", use: "compared" }] : nothing;
 };
 
@@ -135,7 +138,7 @@ export const keyLookup: ValuePosition = ({ tree }, { end, role }) => {
   const open = methodCall(tree, end);
   if (open < 0 || !keyMethods.has(tree.textOf(end + 1))) return nothing;
   const key = argumentsOf(tree, open).typed[0];
-  return key && (key.start === key.end || literalOf(tree, key))
+  return key && (key.start === key.end || (literalOf(tree, key) && !isKeyOfOthers(tree, key)))
     ? [{ expression: key, role: "kind", use: "compared" }]
     : nothing;
 };
