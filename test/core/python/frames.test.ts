@@ -41,6 +41,26 @@ bad = frame[frame["failure_kind"].str.lower().isin(["⟪unregistered:k_g⟫"]) |
 g = frame["failure_kind"].str.split(":").str[0] == "no_e"
 h = frame.fillna({"failure_kind": "none", "stage": "no_f"}).fillna({"failure_kind": "⟪unregistered:k_h⟫"})
 `,
+  "what the branches of a query give": `
+stmt = update(Row).values(failure_kind=case((Row.tries > 3, "⟪unregistered:k_a⟫"), (late, None), else_="⟪unregistered:k_b⟫"), state=case((late, "no_a"), else_="no_b"))
+stmt = update(Row).values(failure_kind=case([(Row.stage == "no_c", literal("⟪unregistered:k_c⟫"))], else_=Row.failure_kind))
+stmt = select(case((late, "⟪unregistered:k_d⟫"), else_=Row.failure_kind).label("failure_kind"), case((late, "no_d"), else_="no_e").label("state"))
+Row.objects.update(failure_kind=Case(When(stage="no_f", then=Value("⟪unregistered:k_e⟫")), default=Value("⟪unregistered:k_f⟫")))
+Row.objects.annotate(state=Case(When(failure_kind="⟪unregistered:k_g⟫", then=Value("no_g")), default=Value("no_h")))
+lost = select(func.sum(case((Row.failure_kind == "⟪unregistered:k_h⟫", "no_i"), else_="no_j")))
+`,
+  "columns turned into others": `
+a = Row.payload["failure_kind"].astext == "⟪unregistered:k_a⟫"
+b = Row.payload["failure_kind"].as_string().in_(["⟪unregistered:k_b⟫"])
+c = df.filter(pl.col("failure_kind").cast(pl.Utf8) == "⟪unregistered:k_c⟫")
+d = sorted(frame["failure_kind"].dropna().unique()) == ["⟪unregistered:k_d⟫"]
+e = frame["failure_kind"].unique().tolist() == ["⟪unregistered:k_e⟫"]
+f = frame["failure_kind"].value_counts().to_dict() == {"⟪unregistered:k_f⟫": "no_a"}
+g = df["failure_kind"].drop_nulls().item() == "⟪unregistered:k_g⟫"
+h = Row.payload["stage"].astext == "no_b"
+i = F.col("failure_kind").isin("⟪unregistered:k_h⟫", "⟪unregistered:k_i⟫") | F.col("stage").isin("no_c", "no_d")
+j = ~F.col("failure_kind").isin(*KNOWN) & F.col("failure_kind").isin(known)
+`,
   "the first value that is there": `
 a = select(func.coalesce(Row.failure_kind, "⟪unregistered:k_a⟫"))
 b = fn.COALESCE(Row.failure_kind, Row.other, "⟪unregistered:k_b⟫")

@@ -33,6 +33,15 @@ twice = Counter(r.failure_kind for r in rows)
 twice = Counter(r.state for r in rows)
 assert twice["no_b"] == 1
 `,
+  "tables of kinds made in a comprehension": `
+assert {r.id: r.failure_kind for r in rows} == {"no_a": "⟪unregistered:k_a⟫", "no_b": None}
+assert {r["failure_kind"]: r["stage"] for r in rows} == {"⟪unregistered:k_b⟫": "no_c"}
+assert {r.id: r.failure_kind for r in rows}["no_d"] == "⟪unregistered:k_c⟫"
+assert {r.id: r.stage for r in rows if r.failure_kind} == {"no_e": "no_f"}
+assert {r.id: (r.failure_kind, r.stage) for r in rows} == {"no_g": ("no_h", "no_i")}
+assert {r.failure_kind: 1, **more} == {"no_j": 1}
+self.assertEqual({r.id: r.get("failure_kind") for r in rows}, {"no_k": "⟪unregistered:k_d⟫"})
+`,
   "variables of count tables, and their scope": `
 def f():
     counts = Counter(r.failure_kind for r in rows)
@@ -48,7 +57,14 @@ check("columns and fields", {
   "columns of classes as keys": `
 x = {row.failure_kind: "no_a"}
 y = {models.Row.failure_kind: "⟪unregistered:k_a⟫", Row.state: "no_b"}
+z = {rows.c.failure_kind: "⟪unregistered:k_b⟫", rows.c.state: "no_c", c.failure_kind: "no_d"}
 columns = {Row.failure_kind: "Failure kind"}
+`,
+  "columns that a migration alters": `
+op.alter_column("rows", "failure_kind", existing_type=sa.String(32), server_default="⟪unregistered:k_a⟫", comment="no_a")
+batch.alter_column("failure_kind", server_default="⟪unregistered:k_b⟫", new_column_name="last_failure_kind")
+op.alter_column("rows", "stage", server_default="no_b", new_column_name="failure_kind")
+op.drop_column("rows", "failure_kind", server_default="no_c")
 `,
   "columns of expressions, by their aliases": `
 a = select(literal("⟪unregistered:k_a⟫").label("failure_kind"), literal("no_a").label("state"))

@@ -95,8 +95,10 @@ function isArgumentStart({ tree }: PythonFile, token: number): boolean {
 const parts: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   value: { kind: "kind" },
   return_value: { kind: "kind", kinds: "kinds", keyed: "keyed" },
+  side_effect: { kind: "kinds" },
   values: { kind: "kinds" },
   str: { kind: "kind" },
+  astext: { kind: "kind" },
   iloc: { kind: "kinds" },
   iat: { kind: "kinds" },
   loc: { keyed: "keyed" },
@@ -111,15 +113,21 @@ const results: Readonly<Record<string, Partial<Record<SiteRole, SiteRole>>>> = {
   where: { kind: "kind" },
   mask: { kind: "kind" },
   astype: { kind: "kind" },
+  cast: { kind: "kind" },
+  as_string: { kind: "kind" },
+  dropna: { kind: "kind" },
+  drop_nulls: { kind: "kind" },
+  item: { kind: "kind" },
   copy: { kinds: "kinds", keyed: "keyed" },
   keys: { keyed: "kinds" },
   values: { leading: "kinds" },
   get: { leading: "kind" },
   pop: { leading: "kind", kinds: "kind" },
-  tolist: { kind: "kinds" },
-  to_list: { kind: "kinds" },
+  tolist: { kind: "kinds", kinds: "kinds" },
+  to_list: { kind: "kinds", kinds: "kinds" },
   unique: { kind: "kinds" },
   value_counts: { kind: "keyed" },
+  to_dict: { keyed: "keyed" },
 };
 
 /** Functions whose result holds what their only argument holds; of a kind that is iterated, it is a column of kinds. */
@@ -149,15 +157,19 @@ export function outerValue(file: PythonFile, value: SiteExpression): SiteExpress
       return inParentheses(file, value);
     case "for":
     case "async":
-      return ofComprehension(file, value);
+      return ofComprehension(file, value) ?? valueOfTable(file, value);
+    case ":":
+      return keyOfTable(file, value);
     default:
       return null;
   }
 }
 
-function partOf({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+function partOf({ tree, roles }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
   const isCalled = tree.is(end + 2, "(");
   const name = tree.textOf(end + 1);
+  const isOfMock = !isCalled && (name === "return_value" || name === "side_effect") && tree.isName(end - 1);
+  if (isOfMock && role === "kind" && roles.ofReturn(tree.textOf(end - 1)) === undefined) return null;
   const isMember = !isCalled && (role === "kind" || role === "kinds") && isConstantName(name);
   const part = isMember ? "kind" : (isCalled ? results : parts)[name]?.[role];
   return part === undefined ? null : { start, end: isCalled ? tree.after(end + 2) : end + 2, role: part };
@@ -193,4 +205,19 @@ function ofComprehension({ tree }: PythonFile, { start, role }: SiteExpression):
   if (callee === "") return { start: open, end: tree.after(open), role: "kinds" };
   const wrapped = wrappers[callee]?.kinds;
   return wrapped === undefined ? null : { start: primaryStart(tree, open - 1), end: tree.after(open), role: wrapped };
+}
+
+/** `{x: site for …}`: a table that leads to kinds. */
+function valueOfTable({ tree }: PythonFile, { start, role }: SiteExpression): SiteExpression | null {
+  const open = tree.parent(start);
+  const isValue = tree.is(open, "{") && tree.isClosed(open) && tree.is(start - 1, ":");
+  return isValue && role === "kind" ? { start: open, end: tree.after(open), role: "leading" } : null;
+}
+
+/** `{site: x for …}`: a table by kinds. */
+function keyOfTable({ tree }: PythonFile, { start, end, role }: SiteExpression): SiteExpression | null {
+  const open = start - 1;
+  const isKey = tree.is(open, "{") && tree.parent(start) === open && tree.isClosed(open);
+  if (!isKey || role !== "kind" || findText(tree, { start: end, end: tree.groupEnd(open) }, "for") < 0) return null;
+  return { start: open, end: tree.after(open), role: "keyed" };
 }

@@ -188,6 +188,26 @@ export const branches: Part = ({ tree }, placed) => {
   }
 };
 
+/** `case((late, "a"), else_="b")`, `Case(When(late, then=Value("a")), default=Value("b"))`: what each branch of a query gives. */
+export const queryBranches: Part = ({ tree }, placed) => {
+  const open = callOf(tree, placed.expression);
+  if (open < 0 || placed.use === "compared" || !/^[Cc]ase$/.test(calleeName(tree, open))) return null;
+  const { positional, keyword } = argumentsOf(tree, open);
+  const given = positional.flatMap((argument) => branchValues(tree, argument));
+  return [...given, keyword.get("else_"), keyword.get("default")].flatMap((expression) =>
+    expression ? [{ ...placed, expression }] : [],
+  );
+};
+
+/** What a branch gives: the second of a pair, the `then` of a `When`, or of each in a list. */
+function branchValues(tree: TokenTree, branch: Expression): (Expression | undefined)[] {
+  if (isGroup(tree, branch, "(")) return [elements(tree, contents(tree, branch.start))[1]];
+  if (isGroup(tree, branch, "["))
+    return elements(tree, contents(tree, branch.start)).flatMap((inner) => branchValues(tree, inner));
+  const open = callOf(tree, branch);
+  return open >= 0 && calleeName(tree, open) === "When" ? [argumentsOf(tree, open).keyword.get("then")] : [];
+}
+
 /** `{…}[x]`, `["a", "b"][x]`, `TABLE[x]`: one of the values that the text writes out. */
 export const indexed: Part = (file, placed) => {
   const { tree } = file;

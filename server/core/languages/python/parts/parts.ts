@@ -10,6 +10,7 @@ import {
   indexed,
   literalExpression,
   lookupDefault,
+  queryBranches,
   sampled,
 } from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
@@ -32,6 +33,7 @@ export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
     categories,
     chosen,
     branches,
+    queryBranches,
     fieldDefault,
     indexed,
     schema,

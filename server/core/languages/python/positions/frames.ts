@@ -20,7 +20,7 @@ export const namedSeries: NamePosition = ({ tree }, { token, role }) => {
 };
 
 /** Calls that give a column its values, written out. */
-const columnValues = new Set(["lit", "literal", "then", "otherwise"]);
+const columnValues = new Set(["lit", "literal", "then", "otherwise", "case"]);
 
 /** `pl.when(late).then(pl.lit("a")).alias("site")`, `literal("a").label("site")`: the column that gets the name. */
 export const namedColumn: NamePosition = ({ tree }, { token, role }) => {

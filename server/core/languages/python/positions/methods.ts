@@ -2,6 +2,7 @@ import type { TokenTree } from "../../tokenTree.js";
 import { argumentsOf, calleeName, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type ValuePosition } from "../file.js";
 import { callOf } from "../parts/collections.js";
+import { literalOf } from "../strings.js";
 
 /** Methods of a collection that are handed one element. */
 const elementMethods = new Set("append add appendleft discard remove index count insert has __contains__".split(" "));
@@ -41,13 +42,15 @@ const valueComparisons = new Set(
 );
 const collectionComparisons = new Set("isin is_in in_ not_in notin_ notin any_".split(" "));
 
-/** `frame["site"].isin(["a"])`, `Row.site.in_(["a"])`, `column.eq("a")` */
+/** `frame["site"].isin(["a"])`, `Row.site.in_(["a"])`, `column.eq("a")`; the `isin` of Spark also takes its values one by one. */
 export const columnComparison: ValuePosition = ({ tree }, { end, role }) => {
   if (role !== "kind" || !tree.is(end, ".") || !tree.is(end + 2, "(")) return nothing;
   const method = tree.textOf(end + 1);
-  const first = argumentsOf(tree, end + 2).typed[0];
+  const { typed } = argumentsOf(tree, end + 2);
+  const [first] = typed;
   if (first === undefined) return nothing;
   if (valueComparisons.has(method)) return [placed(first, "kind", "compared")];
+  if (method === "isin" && literalOf(tree, first)) return typed.map((value) => placed(value, "kind", "compared"));
   return collectionComparisons.has(method) ? [placed(first, "kinds", "compared")] : nothing;
 };
 

@@ -30,10 +30,13 @@ export const commandOption: NamePosition = ({ tree }, { token, role }) => {
   return found;
 };
 
-/** `Column("site", String, server_default="a")`: the call says of the column what it says where it is bound to a site. */
+/** `Column("site", String, server_default="a")`, `alter_column("rows", "site", …)`: the call says of the column what it says where it is bound to a site. */
 export const columnDefinition: NamePosition = ({ tree }, { token, role }) => {
   const open = tree.parent(token);
-  if (open !== token - 1 || !/^(?:mapped_c|C)olumn$/.test(calleeName(tree, open))) return nothing;
+  const callee = calleeName(tree, open);
+  const isFirst = open === token - 1;
+  if (!(isFirst && /^(?:mapped_c|C)olumn$/.test(callee)) && !(callee === "alter_column" && !tree.is(token - 1, "=")))
+    return nothing;
   return [{ expression: { start: open - 1, end: tree.after(open) }, role, use: "written" }];
 };
 
