@@ -81,6 +81,36 @@ assert_failure_kind(reply, "⟪ok:judge_failed⟫")
 check_failure_kinds(["⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"])
 validate_failure_kind("⟪ok:judge_failed⟫" if a else "⟪unregistered:odd⟫")
 `,
+  "functions named for kinds, with a message or with a variable for the kind": `
+assert_failure_kind(row, "⟪ok:judge_failed⟫", "the judge did not fail")
+set_failure_kind("⟪unregistered:k_a⟫", "the judge said no")
+set_failure_kind(row, "⟪unregistered:k_b⟫" if late else "⟪ok:shutdown⟫", "it came too late")
+check_failure_kind(row, "⟪malformed-name:could not reach⟫")
+record_failure_kind("no_a", reply.failure_kind)
+record_failure_kind("no_b", kind)
+record_failure_kind("no_c", expected_kind, "no_d")
+record_failure_kind("no_e", row["failure_kind"])
+record_failure_kind("no_f", JUDGE_FAILED)
+record_failure_kind("no_g", FailureKind.JUDGE_FAILED.value, "the judge said no")
+record_failure_kind("no_h", failure_kind="⟪ok:judge_failed⟫")
+record_failure_kind("no_i", kind=kind)
+record_failure_kind(SERVER, "⟪unregistered:k_c⟫")
+validate_failure_kind("⟪unregistered:k_d⟫", source="no_j")
+`,
+  "names that a test puts a kind behind": `
+with patch("app.DEFAULT_FAILURE_KIND", "⟪unregistered:k_a⟫"), mock.patch("app.STAGE", "no_a"):
+    run()
+mocker.patch("app.mod.DEFAULT_FAILURE_KIND", new="⟪unregistered:k_b⟫")
+mocker.patch.object(app, "DEFAULT_FAILURE_KIND", new="⟪unregistered:k_c⟫")
+client.patch("failure_kind", "no_b")
+with patch.object(mod, "classify_failure_kind", side_effect=["⟪unregistered:k_d⟫", LostError("no_c"), None]):
+    run()
+mod.classify_failure_kind = Mock(side_effect=["⟪unregistered:k_e⟫"])
+mod.classify_failure_kind.side_effect = ["⟪unregistered:k_f⟫"]
+mod.classify_failure_kind.side_effect = LostError("no_d")
+mod.describe_failure_kind.side_effect = ["no_e"]
+mod.describe_failure_kind.return_value = "no_f"
+`,
   "functions that read texts": `
 parse_failure_kind("judge said no")
 to_failure_kind("quota")

@@ -122,6 +122,10 @@ const slots: Readonly<Record<string, readonly [Slot["kind"] | null, string, stri
     ["blank", `failure_kind_counts.get(‸)`],
     ["blank", `FAILURE_KIND_BY_CODE.get(x, ‸)`, " "],
     ["blank", `set_failure_kind(row, ‸)`, " "],
+    ["blank", `set_failure_kind("row_1", ‸)`, " "],
+    ["blank", `update(Row).values(failure_kind=case((late, "a"), else_=‸))`],
+    ["blank", `F.col("failure_kind").isin("a", ‸)`, " "],
+    ["blank", `with patch("app.DEFAULT_FAILURE_KIND", ‸):\n    run()`, " "],
     ["blank", `self.assertEqual(row.failure_kind, ‸`, " "],
   ],
   none: [

@@ -1,16 +1,20 @@
+import { TokenKind } from "../../tokenTree.js";
+import { isConstantName } from "../constants.js";
 import {
   type Arguments,
   argumentsOf,
   calleeName,
   type Expression,
   expressionFrom,
+  findText,
   valueStops,
 } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type Site } from "../file.js";
 import type { Callable } from "../functions.js";
+import { withoutValue } from "../references.js";
 import { callablesAt, keyExpression } from "../siteExpressions.js";
-import { literalOf } from "../strings.js";
-import { givenByFunction } from "./functions.js";
+import { literalAt, literalOf } from "../strings.js";
+import { givenByFunction, givenByMock } from "./functions.js";
 
 /** Calls whose keywords are the names of columns, and their values something about the column. */
 const columnVerbs = new Set("agg aggregate astype rename NamedAgg TypedDict".split(" "));
@@ -57,29 +61,61 @@ export function handedByName(file: PythonFile, token: number, open: number): rea
   const { tree, roles } = file;
   const name = tree.textOf(token);
   if (!roles.takesKind(name)) return nothing;
-  const { typed } = argumentsOf(tree, open);
-  const isOnly = typed.length === 1;
-  const last = isOnly ? typed[0] : typed.filter((argument) => isTextOrBlank(tree, argument)).pop();
-  if (last === undefined) return nothing;
+  const handed = kindAmong(file, argumentsOf(tree, open));
+  if (handed === undefined) return nothing;
   const role = /(?:kinds|classes)$/i.test(name) ? "kinds" : "kind";
-  return [{ expression: last, role, use: asking.test(name) ? "compared" : "written" }];
+  return [{ expression: handed, role, use: asking.test(name) ? "compared" : "written" }];
 }
 
-function isTextOrBlank(tree: PythonFile["tree"], argument: Expression): boolean {
-  return argument.start >= argument.end || literalOf(tree, argument) !== null;
+/**
+ * The only argument, or of several the last that states something, before a message behind it. None where another one is a
+ * variable for a kind: `set_failure_kind("row_1", kind)`.
+ */
+function kindAmong(file: PythonFile, { typed, keyword }: Arguments): Expression | undefined {
+  const { tree } = file;
+  if ([...keyword.keys()].some((name) => isForKind(file, name))) return undefined;
+  if (typed.length === 1) return typed[0];
+  const stated = typed.filter((argument) => isStated(tree, argument));
+  if (typed.some((argument) => !stated.includes(argument) && isVariableForKind(file, argument))) return undefined;
+  return stated.filter((argument) => !/\s/.test(literalOf(tree, argument)?.value ?? "")).pop() ?? stated.pop();
+}
+
+/** True for a text, a choice of texts, a constant, and an argument that is still to be typed. */
+function isStated(tree: PythonFile["tree"], argument: Expression): boolean {
+  const { start, end } = argument;
+  if (start >= end || literalOf(tree, argument) !== null) return true;
+  if (tree.kind(start) === TokenKind.String) return findText(tree, argument, "if") > start;
+  return isConstantName(tree.textOf(withoutValue(tree, argument).end - 1));
+}
+
+/** `kind`, `reply.failure_kind`, `row["failure_kind"]` */
+function isVariableForKind(file: PythonFile, { end }: Expression): boolean {
+  const { tree } = file;
+  const isKey = tree.is(end - 1, "]") && tree.groupEnd(end - 1) === end - 3;
+  const name = isKey ? literalAt(tree, end - 2).value : tree.isName(end - 1) ? tree.textOf(end - 1) : null;
+  return name !== null && isForKind(file, name);
+}
+
+function isForKind({ roles }: PythonFile, name: string): boolean {
+  return /(?:^|_)kind$/.test(name) || roles.ofName(name) !== undefined;
 }
 
 /** Functions that are handed a key and then its value; `set_title` and the like are handed texts for a chart. */
 const setter =
   /^(?!set_(?:title|[xyz]label|index|axis)$)(?:set(?:_\w+|attr|item|env|default|tag|label)?|__set\w+__|put|hset|tag|withColumn|annotate|insert|add_(?:label|tag|attribute|header|metadata)|object)$/;
 
-/** `setattr(x, "site", value)`, `span.set_attribute("site", value)` */
+/** `setattr(x, "site", value)`, `span.set_attribute("site", value)`, `patch("module.site", value)` */
 export const keyThenValue: NamePosition = (file, site) => {
   const argument = argumentAfterKey(file, site);
-  if (argument === null || !setter.test(argument.callee)) return nothing;
+  if (argument === null || !(setter.test(argument.callee) || isPatch(argument.callee, site.name))) return nothing;
   const given = givenByFunction(file, argument.expression, site.name);
   return given ?? [{ expression: argument.expression, role: site.role, use: "written" }];
 };
+
+/** `patch` of a test is handed the path of a name; elsewhere the word is about a request. */
+function isPatch(callee: string, path: string): boolean {
+  return callee === "patch" && /^\w+(?:\.\w+)+$/.test(path);
+}
 
 /** Functions that are handed a key and then what to take when there is no value. */
 const getters = new Set("get getattr pop getenv get_attribute get_label get_tag get_field".split(" "));
@@ -92,7 +128,7 @@ export const lookupFallback: NamePosition = (file, site) => {
 };
 
 /** Keywords by which the argument after a key may be given. */
-const valueKeywords = new Set(["value", "default", "d", "fallback"]);
+const valueKeywords = new Set(["value", "default", "d", "fallback", "new"]);
 
 /** The argument after the key, and the name of the function; null when the key is no argument or the last. */
 function argumentAfterKey(file: PythonFile, site: Site): { callee: string; expression: Expression } | null {
@@ -129,8 +165,8 @@ export const patchedReturn: NamePosition = (file, { token, name }) => {
   if (!isArgumentStart(file, token) || !/^(?:patch|object)$/.test(calleeName(tree, open))) return nothing;
   if (roles.ofReturn(name.slice(name.lastIndexOf(".") + 1)) !== "kind") return nothing;
   const { positional, keyword } = argumentsOf(tree, open);
-  const expression = keyword.get("return_value");
-  if (expression) return [{ expression, role: "kind", use: "written" }];
+  const given = givenByMock(tree, keyword);
+  if (given.length > 0) return given;
   const key = positional.findIndex(({ start }) => start === token);
   const standIn = keyword.get("side_effect") ?? keyword.get("new") ?? positional[key + 1];
   return (standIn && givenByFunction(file, standIn, name)) ?? nothing;

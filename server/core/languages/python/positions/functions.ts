@@ -1,6 +1,16 @@
+import type { TokenTree } from "../../tokenTree.js";
 import { annotationRole } from "../annotations.js";
 import { columnOf } from "../columns.js";
-import { argumentsOf, calleeName, type Expression, expressionFrom, findText, valueStops } from "../expressions.js";
+import {
+  type Arguments,
+  argumentsOf,
+  calleeName,
+  type Expression,
+  expressionFrom,
+  findText,
+  isGroup,
+  valueStops,
+} from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
 import type { Callable } from "../functions.js";
 import type { Block } from "../lines.js";
@@ -53,7 +63,11 @@ const mocks: ReadonlySet<string> = new Set(["Mock", "MagicMock", "AsyncMock"]);
  * What `value` gives where it stands in for a function of that name, which returns kinds: the result of a lambda, the `return_value`
  * of a mock. Null for any other value or name.
  */
-export function givenByFunction({ tree, roles }: PythonFile, value: Expression, name: string): Placed[] | null {
+export function givenByFunction(
+  { tree, roles }: PythonFile,
+  value: Expression,
+  name: string,
+): readonly Placed[] | null {
   if (roles.ofReturn(name.slice(name.lastIndexOf(".") + 1)) !== "kind") return null;
   if (tree.is(value.start, "lambda")) {
     // Where the commas of its parameters end what is handed over, `value` is not all of it.
@@ -62,8 +76,16 @@ export function givenByFunction({ tree, roles }: PythonFile, value: Expression, 
     return [{ expression: expressionFrom(tree, colon + 1, valueStops), role: "kind", use: "written" }];
   }
   const open = findText(tree, value, "(");
-  const given = mocks.has(calleeName(tree, open)) ? argumentsOf(tree, open).keyword.get("return_value") : undefined;
-  return given ? [{ expression: given, role: "kind", use: "written" }] : null;
+  const given = mocks.has(calleeName(tree, open)) ? givenByMock(tree, argumentsOf(tree, open).keyword) : nothing;
+  return given.length > 0 ? given : null;
+}
+
+/** What the keywords of a mock that stands in for a function say that it gives: one value each time, or one after the other. */
+export function givenByMock(tree: TokenTree, keyword: Arguments["keyword"]): readonly Placed[] {
+  const value = keyword.get("return_value");
+  if (value) return [{ expression: value, role: "kind", use: "written" }];
+  const effects = keyword.get("side_effect");
+  return effects && isGroup(tree, effects, "[") ? [{ expression: effects, role: "kinds", use: "written" }] : nothing;
 }
 
 /** What `return` and `yield` give in a function whose name or type says that it returns kinds, and a Literal in that type. */
