@@ -40,7 +40,7 @@ export function fix(source: Source, journal: Journal, progress: Progress): Fixed
   let after = before;
   for (let round = 0; round < mostRounds && after.fixes.size > 0; round++) {
     for (const [path, text] of after.fixes) texts.set(path, { ...text, before: (texts.get(path) ?? text).before });
-    after = searchForFixes({ ...source, contents: contentsOf(texts) }, silentJournal());
+    after = searchForFixes({ ...source, contents: contentsOf(texts) }, silentJournal(journal));
   }
   return { before, after, texts };
 }

@@ -3,7 +3,7 @@ import { dependsOnGym, type ForeignSearch, mayBeForeign, searchForeign } from ".
 import { bundledRegistry } from "../core/registry/bundled.js";
 import { repositoryAround } from "../core/surroundings.js";
 import { pathOfUri } from "../uri.js";
-import { silentJournal } from "./journal.js";
+import { type Journal, silentJournal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
 import { isWithin, showUri, toAbsolute } from "./paths.js";
 import { type AnalysedFile, scan } from "./scan.js";
@@ -29,8 +29,8 @@ export interface ForeignProjects {
   readonly found: () => ForeignProject[];
 }
 
-/** Nothing is known yet. Everything below `paths` is going to be added. */
-export function foreignProjects(paths: readonly string[]): ForeignProjects {
+/** Nothing is known yet. Everything below `paths` is going to be added. Faults are said in `journal`. */
+export function foreignProjects(paths: readonly string[], journal: Journal): ForeignProjects {
   const searches = new Map<string, ForeignSearch>();
   const withProblems = new Set<string>();
   const lookUp = lookUpWith();
@@ -48,7 +48,7 @@ export function foreignProjects(paths: readonly string[]): ForeignProjects {
         const search = isCovered(root, paths)
           ? searches.get(root)
           : lookUp(repositoryAround(root)) === root
-            ? searchIn(root)
+            ? searchIn(root, journal)
             : null;
         const vocabulary = search?.found() ?? null;
         if (vocabulary === null || lookUp(dependsOnGym(root))) return [];
@@ -73,9 +73,9 @@ function realPath(argument: string): string {
 }
 
 /** A search of the whole project, of which only a part is checked. Whatever is to be said of its other files, nobody asked. */
-function searchIn(root: string): ForeignSearch {
+function searchIn(root: string, journal: Journal): ForeignSearch {
   const search = searchForeign(bundledRegistry);
-  scan([pathOfUri(root) ?? root], silentJournal(), ({ subject, surroundings }) => {
+  scan([pathOfUri(root) ?? root], silentJournal(journal), ({ subject, surroundings }) => {
     if (surroundings.root === root) search.add(subject);
   });
   return search;

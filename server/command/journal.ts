@@ -1,7 +1,7 @@
 import { reasonOf } from "../reasons.js";
 import { placeText } from "./range.js";
 import type { Finding } from "./report.js";
-import { complain, type Terminal } from "./terminal.js";
+import { complain, complainOfFault, type Terminal } from "./terminal.js";
 
 /** A file that was found and not read. */
 export interface Skipped {
@@ -13,6 +13,8 @@ export interface Skipped {
 export interface Journal {
   /** A path that could not be read: said at once, and the run ends with exit code 2. */
   readonly unreadable: (path: string, error: unknown) => void;
+  /** An exception that is a fault of ours, met in the file `path`: said at once, once for a file; the run ends with exit code 2. */
+  readonly fault: (path: string, error: unknown) => void;
   /** Something in a configuration that is wrong: said at once, and kept; the run ends with exit code 2. */
   readonly misconfigured: (mistake: Finding) => void;
   /** Something worth knowing that is no failure: said at once. */
@@ -22,19 +24,21 @@ export interface Journal {
   readonly skipped: readonly Skipped[];
   /** What is wrong in configurations, in the order in which they were met. */
   readonly mistakes: readonly Finding[];
-  /** True when something could not be read or is misconfigured. */
+  /** True when something could not be read or is misconfigured, and after a fault. */
   readonly hasFailed: () => boolean;
 }
 
-/** An empty journal that says nothing: for what has been said before. */
-export function silentJournal(): Journal {
-  return journalFor({ printError: () => {} });
+/** An empty journal that says nothing: for what has been said before. Where files are scanned, faults are handed to `faults`. */
+export function silentJournal(faults: Pick<Journal, "fault"> | null = null): Journal {
+  const silent = journalFor({ printError: () => {} });
+  return faults === null ? silent : { ...silent, fault: faults.fault };
 }
 
 /** An empty journal that speaks to `terminal`. */
 export function journalFor(terminal: Pick<Terminal, "printError">): Journal {
   const skipped: Skipped[] = [];
   const mistakes: Finding[] = [];
+  const faulty = new Set<string>();
   let hasFailed = false;
   const note = (path: string, text: string) => complain(terminal, `${path === "" ? '""' : path}: ${text}`);
   return {
@@ -47,6 +51,11 @@ export function journalFor(terminal: Pick<Terminal, "printError">): Journal {
     unreadable(path, error) {
       hasFailed = true;
       note(path, reasonOf(error));
+    },
+    fault(path, error) {
+      hasFailed = true;
+      if (!faulty.has(path)) complainOfFault(terminal, error, path);
+      faulty.add(path);
     },
     skip(path, reason) {
       skipped.push({ path, reason });

@@ -88,7 +88,7 @@ function reportsOn(paths: readonly string[], journal: Journal): readonly Report[
     if (project && !shown.has(found.subject.uri))
       add(project, found, language.read(found.text, found.surroundings.sites, id));
   };
-  if (pattern !== null) scan(paths, silentJournal(), addNaming, { isCandidate: naming });
+  if (pattern !== null) scan(paths, silentJournal(journal), addNaming, { isCandidate: naming });
   const lookUp = lookUpWith();
   return [...projects.values()].map(({ registry, files }) => {
     const overview = lookUp(overviewOf(registry, files));

@@ -5,7 +5,7 @@ import { type Command, type ExitCode, UsageError } from "./command.js";
 import { commands } from "./commands.js";
 import { helpOf, usage } from "./help.js";
 import { parseCall } from "./parse.js";
-import { complain, type Terminal } from "./terminal.js";
+import { complain, complainOfFault, type Terminal } from "./terminal.js";
 
 /** Runs the command line `args`, without the program's own name, and gives the exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -25,7 +25,10 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
     if (call.options.has("help")) return say(terminal, helpOf(command));
     return await command.run(call, terminal);
   } catch (error) {
-    if (!(error instanceof UsageError)) return complainOfFault(terminal, error);
+    if (!(error instanceof UsageError)) {
+      complainOfFault(terminal, error);
+      return 2;
+    }
     return complainOf(terminal, error.message, `failure-kinds ${command.name} --help`);
   }
 }
@@ -36,15 +39,6 @@ function noCommand(name: string): string {
     commands.map((command) => command.name),
   );
   return `there is no command ${quoted(name)}${near === null ? "" : `, did you mean ${near}?`}`;
-}
-
-/** A fault of the command itself must not look like a finding. */
-function complainOfFault(terminal: Terminal, error: unknown): ExitCode {
-  complain(
-    terminal,
-    `this should not have happened, please report it: ${error instanceof Error ? error.stack : error}`,
-  );
-  return 2;
 }
 
 function say(terminal: Terminal, text: string): ExitCode {

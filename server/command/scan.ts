@@ -1,3 +1,4 @@
+import { constants } from "node:buffer";
 import path from "node:path";
 import { analyze } from "../core/analysis.js";
 import type { Diagnostic } from "../core/check.js";
@@ -48,6 +49,9 @@ export type Candidate = (bytes: Uint8Array, sites: Sites) => boolean;
 /** Those that name a site. */
 const namesSite: Candidate = (bytes, sites) => sites.mention.test(toLatin1(bytes));
 
+/** In bytes: each may become a character, and more than so many are no string. */
+const longestText = constants.MAX_STRING_LENGTH;
+
 /** What differs from a run over all files of the PATH arguments that name a site. */
 export interface ScanOptions {
   readonly isCandidate?: Candidate;
@@ -60,7 +64,10 @@ export interface ScanOptions {
   readonly progress?: Progress;
 }
 
-/** Reads the files of the PATH arguments one after the other and hands the candidates to `visit`. */
+/**
+ * Reads the files of the PATH arguments one after the other and hands the candidates to `visit`. An exception, of `visit` too, is a
+ * fault of ours in that file alone, and said in the journal; the others are read all the same.
+ */
 export function scan(
   paths: readonly string[],
   journal: Journal,
@@ -74,39 +81,50 @@ export function scan(
   const files = accepts ? found.filter(accepts) : found;
   let listed = 0;
   let analysed = 0;
+  const scanFile = (file: ListedFile) => {
+    const grounds = finder.grounds(file.place);
+    const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
+    const isLeftOut = isExcludedBy(uri, grounds);
+    if (isLeftOut && !file.isNamed) return;
+    if (!isLeftOut) listed++;
+    const isDeclaring = mayDeclare(uri, grounds.configured);
+    const text = readCandidate(file, (bytes) => isDeclaring || isCandidate(bytes, grounds.sites), readFile, journal);
+    if (text === null) return;
+    if (!isLeftOut) analysed++;
+    const surroundings = finder.surroundings(file.place);
+    visit({ ...analysedFile(file, uri, text, surroundings, lookUp), isLeftOut });
+  };
   for (const [done, file] of files.entries()) {
     progress?.(done, files.length);
     try {
-      const grounds = finder.grounds(file.place);
-      const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
-      const isLeftOut = isExcludedBy(uri, grounds);
-      if (isLeftOut && !file.isNamed) continue;
-      if (!isLeftOut) listed++;
-      const { sites, configured } = grounds;
-      const isDeclaring = mayDeclare(uri, configured);
-      const text = readCandidate(file, (bytes) => isDeclaring || isCandidate(bytes, sites), readFile, journal);
-      if (text === null) continue;
-      if (!isLeftOut) analysed++;
-      const { language } = file;
-      const surroundings = finder.surroundings(file.place);
-      const analysis = analyze(text, language.language, language.id, sites);
-      const subject = { uri, text, language, analysis, lines: lineStarts(text) };
-      visit({
-        file,
-        text,
-        subject,
-        surroundings,
-        isLeftOut,
-        judge: () => lookUp(judge(subject, surroundings)),
-        links: () => lookUp(linksOf(originOf(subject, surroundings))),
-        lookUp,
-      });
+      scanFile(file);
     } catch (error) {
-      journal.unreadable(file.path, error);
+      journal.fault(file.path, error);
     }
   }
   progress?.(files.length, files.length);
   return { listed, analysed };
+}
+
+function analysedFile(
+  file: ListedFile,
+  uri: string,
+  text: string,
+  surroundings: Surroundings,
+  lookUp: LookUp,
+): Omit<AnalysedFile, "isLeftOut"> {
+  const { language } = file;
+  const analysis = analyze(text, language.language, language.id, surroundings.sites);
+  const subject = { uri, text, language, analysis, lines: lineStarts(text) };
+  return {
+    file,
+    text,
+    subject,
+    surroundings,
+    judge: () => lookUp(judge(subject, surroundings)),
+    links: () => lookUp(linksOf(originOf(subject, surroundings))),
+    lookUp,
+  };
 }
 
 /** The text of a candidate; null for any other file. The bytes are searched first: few files get further. */
@@ -117,11 +135,23 @@ function readCandidate(
   journal: Journal,
 ): string | null {
   const { path, isNamed } = file;
-  const bytes = readFile(path, isNamed ? Number.POSITIVE_INFINITY : maxFileBytes);
-  const reason = bytes === null ? tooLarge : notText(bytes);
+  const bytes = readBytes(path, isNamed ? longestText : maxFileBytes, readFile, journal);
+  const reason = bytes === null ? null : notText(bytes);
   if (reason !== null) journal.skip(path, reason);
   if (bytes === null || reason !== null || !isCandidate(bytes)) return null;
   const { text, note } = decode(bytes, toText);
   if (note !== null) journal.note(path, note);
   return text;
+}
+
+/** The bytes of a file; null for one that cannot be read or has more than `maxBytes`, and the journal says so. */
+function readBytes(path: string, maxBytes: number, readFile: FileReader, journal: Journal): Uint8Array | null {
+  try {
+    const bytes = readFile(path, maxBytes);
+    if (bytes === null) journal.skip(path, maxBytes === longestText ? "larger than a text can be" : tooLarge);
+    return bytes;
+  } catch (error) {
+    journal.unreadable(path, error);
+    return null;
+  }
 }

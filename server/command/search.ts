@@ -40,7 +40,7 @@ export interface Watch {
 /** Searches the files for problems. */
 export function search(source: Source, journal: Journal, { progress, onProblems }: Watch = {}): Search {
   const findings: Finding[] = [];
-  const foreign = foreignProjects(wholePaths(source));
+  const foreign = foreignProjects(wholePaths(source), journal);
   const registries = new Map<string, JudgingRegistry>();
   const files = scan(
     source.paths,

@@ -42,6 +42,17 @@ export function complain(terminal: Pick<Terminal, "printError">, message: string
   terminal.printError(`failure-kinds: ${visible(message)}\n`);
 }
 
+/** A fault of the command itself, with its stack: it must not look like a finding. `path` is the file that it was met in, or null. */
+export function complainOfFault(
+  terminal: Pick<Terminal, "printError">,
+  error: unknown,
+  path: string | null = null,
+): void {
+  const where = path === null ? "" : `${path}: `;
+  const what = error instanceof Error ? error.stack : error;
+  complain(terminal, `${where}this should not have happened, please report it: ${what}`);
+}
+
 function progressLine(isShown: boolean): Pick<Terminal, "showProgress"> & { readonly clear: () => void } {
   let shown = "";
   const showProgress = (line: string) => {
