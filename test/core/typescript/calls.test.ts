@@ -37,6 +37,23 @@ const c = pgEnum("failure_kind", ["⟪unregistered:abm⟫"]);
 t.addColumn("failure_kind", "text");
 groupBy(rows, "failure_kind");
 `,
+  "columns of a database by their names": `
+t.string("failure_kind", 64).notNullable().defaultTo("⟪unregistered:k_a⟫"), t.string("stage").defaultTo("no_a");
+t.enu("failure_kind", ["⟪ok:shutdown⟫", "⟪unregistered:k_b⟫"]).comment("no_b").defaultTo("no_c"), t.text("failure_kind").defaultTo("none");
+t.string("failure_kind").string("stage").defaultTo("no_d"), label("failure_kind").default("no_e");
+const rows = { why: text("failure_kind").$type<"⟪unregistered:k_c⟫" | null>().default("⟪ok:cancelled⟫"), stage: text("stage").default("no_f") };
+table.addColumn("failure_kind", "text", (column) => column.notNull().defaultTo("⟪unregistered:k_d⟫")).addColumn("stage", "text", (column) => column.defaultTo("no_g"));
+`,
+  "arguments and outputs of commands": `
+const args = ["rows", "--failure-kind", "⟪unregistered:k_a⟫", "--stage", "no_a"];
+spawnSync("gym", ["--failure-kind", kind, "--failure-kind", ⟪dynamic:\`k_\${code}\`⟫]);
+const flags = ["--failure-kind", "--stage"], usage = [["--failure-kind", "no_b"]], help = ["--failure-kind", "no kind at all"];
+if (["--failure-kind", "-k"].includes(argument) || flags.has("--failure-kind")) a();
+core.setOutput("failure_kind", "⟪ok:judge_failed⟫"), core.setOutput("stage", "no_c"), core.exportVariable("FAILURE_KIND", "⟪unregistered:k_b⟫");
+if (core.getInput("failure-kind") === "⟪unregistered:k_c⟫") a();
+redis.hset(key, "failure_kind", "⟪unregistered:k_d⟫"), cy.get("tr").should("have.attr", "data-failure-kind", "⟪ok:shutdown⟫").should("have.text", "no_d");
+if (isOneOf(row.failureKind, ["⟪unregistered:k_e⟫"]) && isOneOf(row.stage, ["no_e"])) a();
+`,
   returns: `
 function failureKind(error: unknown) {
   const inner = () => { return "text"; };

@@ -80,7 +80,7 @@ const equalities = new Set(
   ).split(" "),
 );
 /** Functions that look for their second argument in the first, or the other way round. */
-const containments = new Set("include includes notInclude oneOf inArray notInArray contains".split(" "));
+const containments = new Set("include includes notInclude oneOf isOneOf inArray notInArray contains".split(" "));
 
 /** `assert.equal(row.failureKind, "…", "message")`, `eq(rows.failureKind, "…")`, `inArray(rows.failureKind, ["…"])` */
 export function comparingCall(reading: Reading, expression: SiteExpression): void {

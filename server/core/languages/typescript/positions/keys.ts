@@ -11,7 +11,7 @@ import { argumentOf } from "./calls.js";
 
 /** Functions that read the value of a key; a default may follow the key. */
 const getters = new Set(
-  "get getAll getItem getAttribute getHeader getIn getValue getValues header prop property param query read watch".split(
+  "get getAll getItem getAttribute getHeader getIn getInput getValue getValues header prop property param query read watch".split(
     " ",
   ),
 );
@@ -20,9 +20,9 @@ const getters = new Set(
 const setters = new Set(
   (
     "set append data setItem setAttribute setHeader setIn setParam setProperty setTag setValue setFieldValue setSearchParam " +
-    "addLabel addTag assoc attr contains eq header in is label ne neq not notIn put tag withLabel withTag " +
+    "setOutput exportVariable hset hSet addLabel addTag assoc attr contains eq header in is label ne neq not notIn put tag withLabel withTag " +
     "where whereIn whereNot whereNotIn andWhere orWhere orWhereIn having filter " +
-    "toHaveProperty toHaveAttribute property propertyVal pgEnum mysqlEnum enum"
+    "toHaveProperty toHaveAttribute property propertyVal should pgEnum mysqlEnum enum enu"
   ).split(" "),
 );
 

@@ -17,12 +17,14 @@ import {
   tableKey,
   tableValue,
 } from "./collections.js";
+import { columnDefinition } from "./columns.js";
 import { comparison, lookedUp, membership, searchedList, switchCases } from "./comparisons.js";
 import { namedFunction, parameter, returnedShape } from "./functions.js";
 import { importedType } from "./imports.js";
 import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
 import { mockedFunction, spiedFunction } from "./mocks.js";
+import { commandArgument } from "./options.js";
 import { patternMatch } from "./patternMatches.js";
 import { property } from "./properties.js";
 import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
@@ -126,6 +128,8 @@ export function readKey(reading: Reading, site: Site): void {
     return;
   }
   setterCall(reading, site);
+  columnDefinition(reading, site);
+  commandArgument(reading, site);
   spiedFunction(reading, site);
   pair(reading, site);
 }

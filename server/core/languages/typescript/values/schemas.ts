@@ -73,9 +73,9 @@ export function readSchemaObject(reading: Reading, part: Part, outer: Target): b
   return true;
 }
 
-/** `default: "none"`, `.default("none")`: a word for that there is no failure. */
+/** `default: "none"`, `.default("none")`, `.defaultTo("none")`: a word for that there is no failure. */
 function isAbsentDefault(tree: TokenTree, word: string, value: Part): boolean {
-  return /^default(?:Value)?$/.test(word) && isAbsence(textIn(tree, value) ?? "");
+  return /^default(?:Value|To)?$/.test(word) && isAbsence(textIn(tree, value) ?? "");
 }
 
 /** The name in a record that names and describes a kind: `{ kind: "…", meaning: "…" }`; null for any other object. */
@@ -139,6 +139,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   catch: "first",
   custom: "test",
   default: "first",
+  defaultTo: "first",
   enum: "list",
   enums: "list",
   exactOptional: "withDefault",
