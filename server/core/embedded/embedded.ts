@@ -3,7 +3,7 @@ import type { LanguageName } from "../languages/language.js";
 import type { Sites } from "../sites.js";
 import { looksLikeCode } from "./code.js";
 import { comparedNames } from "./conditions.js";
-import type { DecodedString } from "./decodedString.js";
+import { type DecodedString, isOverSeveral } from "./decodedString.js";
 import { namesBeforeSites } from "./pandas.js";
 import type { Name, NameReader, Query } from "./query.js";
 import { insertedNames } from "./sqlInsert.js";
@@ -37,7 +37,9 @@ export function embeddedFacts(
   const query: Query = { text: value, isCode: looksLikeCode(value), sqlStart: isSql ? 0 : -1, lastLabel: null };
   const roleOf = (name = "") => sites.roleOf(name, language) ?? "";
   const siteNames = { roleOf, isSite: (name = "") => /^kinds?$/.test(roleOf(name)) };
-  const names = readers.flatMap((read) => read(query, siteNames));
+  const names = readers
+    .flatMap((read) => read(query, siteNames))
+    .filter(({ start, end }) => !isOverSeveral(string, start, end));
   return {
     occurrences: names
       .filter(({ start, end, isOpen }) => end > start && !isOpen)

@@ -30,6 +30,9 @@ const texts: Readonly<Record<string, string>> = {
   "f-strings that mention a site": `x = ${nested("f'failure_kind {", "x", "}'")}`,
   "pieces of an f-string that mention a site": `x = f"${"{x} failure_kind ".repeat(times)}"`,
   "queries in an f-string": `x = f"${"SELECT failure_kind = 'odd' OR {x} ".repeat(times)}"`,
+  "strings side by side": `x = (${`"failure_kind = 'odd' OR "\n`.repeat(times)})`,
+  "strings joined by a plus": `x = ${`"failure_kind = 'odd' OR " + `.repeat(times)}"x"`,
+  "one CASE in another": `x = "SELECT ${"failure_kind = CASE WHEN a THEN ".repeat(times)}"`,
   "a chain of names": `failure_kind = ${"failure_kind = ".repeat(times)}"odd"`,
   "constants by way of constants": `A0 = {"odd"}\n${Array.from({ length: times }, (_, i) => `A${i + 1} = A${i} | B`).join("\n")}\nFAILURE_KINDS = A${times}`,
 };

@@ -22,6 +22,7 @@ const slots: Readonly<Record<string, readonly [Slot["kind"] | null, string, stri
     ["closed", `frame.query("failure_kind == '‸'")`],
     ["closed", `q = 'rows_total{failure_kind="‸"}'`],
     ["closed", `q = f'{name}{{failure_kind=~"judge_failed|‸"}}'`],
+    ["closed", `con.execute("SELECT 1 FROM rows WHERE stage = 'x' AND "\n  "failure_kind = '‸'")`],
     ["closed", `failure_kind = "‸"`],
     ["closed", `f(failure_kind='‸', a=1)`],
     ["closed", `f(failure_kind="""‸""")`],

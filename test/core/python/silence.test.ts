@@ -131,4 +131,27 @@ c = """x{failure_kind=~"⟪ok:judge_failed⟫|⟪unregistered:odd⟫"}"""`,
     SELECT 1 FROM rows
     WHERE failure_kind IN ('⟪ok:judge_failed⟫', '⟪unregistered:odd⟫')
 """)`,
+  "strings side by side": `CheckConstraint(
+    "failure_kind IS NULL OR failure_kind IN ('⟪ok:judge_failed⟫', "
+    "'⟪unregistered:k_a⟫')",
+    name="ck_rows",
+)
+con.execute("UPDATE rows SET state = 'x', " f"failure_kind = '⟪unregistered:k_b⟫', at = '{now}' WHERE id = ?")
+q = (
+    'sum(rate(x{server="a",'  # of one server
+    'failure_kind=~"⟪ok:shutdown⟫|⟪unregistered:k_c⟫"}[5m]))'
+)`,
+  "strings joined by a plus": `q = "SELECT 1 FROM rows WHERE stage = 'x' AND " + "failure_kind = '⟪unregistered:k_a⟫'"
+r = "SELECT 1 FROM " + table + " WHERE " + "failure_kind = '⟪ok:shutdown⟫'"
+s = "failure_kind IN ('" + "','".join(kinds) + "')"
+t = "SELECT 1 FROM rows WHERE failure_kind = 'judge_" + "lost'"
+u = "x{failure_kind='" + kind + "',server='" + server + "'}"`,
+  "messages of several strings": `log.warning("a row has "
+    "failure_kind == 'k_a'")
+raise ValueError("rows: " + "failure_kind == 'k_b'")
+assert ok, "no row has " "failure_kind == 'k_c'"
+assert "one of " "failure_kind == 'k_d'" in str(err)`,
+  "parts of SQL, by what takes them": `rows.where("failure_kind = '⟪unregistered:k_a⟫'").filter("r.failure_kind = '⟪ok:shutdown⟫'").having("stage = 'k_b'")
+scan(filter="failure_kind = '⟪unregistered:k_c⟫'", note="failure_kind = 'k_d'")
+note("failure_kind = 'k_e'")`,
 });

@@ -34,6 +34,15 @@ repo.createQueryBuilder("r").where("r.failureKind = '⟪unregistered:k_c⟫'").a
 knex("rows").whereRaw("failure_kind = '⟪unregistered:k_d⟫'").select(knex.raw("failure_kind = '⟪ok:shutdown⟫' as is_off"));
 note("failure_kind = 'no_c'"), html\`failure_kind = 'no_d'\`;
 `,
+  "strings joined by a plus": `
+const a = "UPDATE rows SET state = 'x', " +
+  "failure_kind = '⟪unregistered:k_a⟫' WHERE id = ?";
+const b = "SELECT 1 FROM rows WHERE failure_kind IN ('⟪ok:shutdown⟫', " + \`'⟪unregistered:k_b⟫')\`;
+const c = "SELECT 1 FROM " + table + " WHERE " + "failure_kind = '⟪unregistered:k_c⟫'";
+const d = "failure_kind IN ('" + kinds.join("','") + "')", e = "failure_kind == 'no_" + "a'";
+log.warn("a row has " + "failure_kind == 'no_b'");
+throw new Error("a row has " + "failure_kind == 'no_c'");
+`,
   "prefixes and patterns": `
 search({ query: { prefix: { failure_kind: "judge_" }, wildcard: { failure_kind: "judge_*" }, regexp: { failureKind: "judge_.*" } } });
 search({ match_phrase_prefix: { failure_kind: "judge" }, fuzzy: { failure_kind: { value: "judge", in: ["no_a"] } } });

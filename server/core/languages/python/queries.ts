@@ -1,4 +1,6 @@
+import { joinedText } from "../../embedded/decodedString.js";
 import { embeddedFacts } from "../../embedded/embedded.js";
+import { endOfClosed, joinedStrings } from "../joinedStrings.js";
 import { TokenKind } from "../tokenTree.js";
 import { calleeName } from "./expressions.js";
 import type { PythonFile } from "./file.js";
@@ -10,12 +12,25 @@ import { isMessage } from "./telling.js";
 export function readEmbedded(file: PythonFile, token: number): void {
   const { tree, sites, facts } = file;
   const head = headOf(file, token);
-  // Each piece of a template that mentions a site leads to the whole of it.
-  if (head < 0 || !file.isFirstQuery(head) || isProse(file, head)) return;
-  const { occurrences, slots } = embeddedFacts(decodedString(tree, head), sites, "python");
-  const last = tree.kind(head) === TokenKind.TemplateHead ? tree.groupEnd(head) : head;
-  for (const occurrence of tree.isTerminated(last) ? occurrences : []) facts.occurrence(occurrence);
+  // Each piece of a template that mentions a site, and each string of a text, leads to the whole of it.
+  if (head < 0 || !file.isFirstQuery(head)) return;
+  const heads = joinedStrings(tree, head, true);
+  for (const other of heads) file.isFirstQuery(other);
+  if (isProse(file, heads)) return;
+  const text = joinedText(heads.map((one) => decodedString(tree, one)));
+  const { occurrences, slots } = embeddedFacts(text, sites, "python", isTakenAsSql(file, heads[0] as number));
+  const closed = endOfClosed(tree, heads);
+  for (const occurrence of occurrences) if (occurrence.span.end <= closed) facts.occurrence(occurrence);
   for (const slot of slots) facts.slot(slot);
+}
+
+/** Methods of queries and tables that take a part of an SQL statement, and parameters for one. */
+const sqlTakers = new Set(["where", "filter", "having"]);
+
+/** True for the argument of `.where("…")` and for `filter="…"`. */
+function isTakenAsSql({ tree }: PythonFile, head: number): boolean {
+  const taker = tree.is(head - 1, "=") ? tree.textOf(head - 2) : calleeName(tree, head - 1);
+  return sqlTakers.has(taker);
 }
 
 /** The token that the string begins with which the token is a piece of, or -1. */
@@ -42,10 +57,13 @@ const proseKeywords = new Set("help description reason msg message title doc epi
 /** Assertions about the text of an error or of a warning. */
 const errorAssertions = /^assert(?:Raises|Warns)Regex$/;
 
-/** True for a docstring, and for a text handed to a log, an error or a person, or compared with such a text. */
-function isProse(file: PythonFile, head: number): boolean {
+/** True for a docstring, and for a text, of the strings that begin at `heads`, handed to a log, an error or a person, or compared with such a text. */
+function isProse(file: PythonFile, heads: readonly number[]): boolean {
   const { tree } = file;
-  if (beginsStatement(file, head) || isAssertMessage(file, head) || isComparedWithMessage(file, head)) return true;
+  const head = heads[0] as number;
+  const last = heads[heads.length - 1] as number;
+  if (beginsStatement(file, head) || isAssertMessage(file, head) || isComparedWithMessage(file, head, last))
+    return true;
   if (errorAssertions.test(calleeName(tree, tree.parent(head)))) return true;
   if (tree.is(head - 1, "=") && proseKeywords.has(tree.textOf(head - 2))) return true;
   let open = tree.parent(head);
@@ -56,8 +74,8 @@ function isProse(file: PythonFile, head: number): boolean {
 }
 
 /** `"…" in str(err)`, `"…" in caplog.text`, `str(err) == "…"`: what is compared with is a message. */
-function isComparedWithMessage({ tree }: PythonFile, head: number): boolean {
-  const behind = tree.after(head);
+function isComparedWithMessage({ tree }: PythonFile, head: number, last: number): boolean {
+  const behind = tree.after(last);
   const operator = tree.is(behind, "not") ? behind + 1 : behind;
   if (tree.is(operator, "in")) {
     return ["str", "repr", "caplog"].some((name) => tree.is(operator + 1, name));

@@ -1,4 +1,6 @@
+import { joinedText } from "../../embedded/decodedString.js";
 import { embeddedFacts } from "../../embedded/embedded.js";
+import { endOfClosed, joinedStrings } from "../joinedStrings.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { takingCall } from "./positions/calls.js";
 import { importedConstants } from "./positions/imports.js";
@@ -115,16 +117,14 @@ function addKeyConstant({ tree, typed }: Reading, token: number, shape: Shape): 
 
 /** Reads the query that a string or a template may hold, unless it is a message. */
 function readEmbedded({ tree, sites, out, isFirst }: Reading, token: number): void {
-  // Each piece of a template that mentions a site leads to the whole of it.
+  // Each piece of a template that mentions a site, and each string of a text, leads to the whole of it.
   if (!isFirst(token, "embedded") || isInText(tree, token)) return;
-  const { occurrences, slots } = embeddedFacts(
-    decodedString(tree, token),
-    sites,
-    "typescript",
-    isTakenAsSql(tree, token),
-  );
-  const last = tree.kind(token) === TokenKind.TemplateHead ? tree.groupEnd(token) : token;
-  for (const occurrence of tree.isTerminated(last) ? occurrences : []) out.occurrence(occurrence);
+  const heads = joinedStrings(tree, token, false);
+  for (const other of heads) isFirst(other, "embedded");
+  const text = joinedText(heads.map((one) => decodedString(tree, one)));
+  const { occurrences, slots } = embeddedFacts(text, sites, "typescript", isTakenAsSql(tree, heads[0] as number));
+  const closed = endOfClosed(tree, heads);
+  for (const occurrence of occurrences) if (occurrence.span.end <= closed) out.occurrence(occurrence);
   for (const slot of slots) out.slot(slot);
 }
 
