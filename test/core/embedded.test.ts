@@ -54,6 +54,9 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   "SQL that gives a column its values": [
     "SELECT CASE failure_kind WHEN '⟪registered:cancelled⟫' THEN 1 WHEN '⟪unregistered:judge_numb⟫' THEN 2 ELSE 0 END, CASE x WHEN 'no' THEN 1 END",
     "select case when code = 503 then '⟪unregistered:judge_numb⟫' else case when a = 'b' then 'no' else 'no' end end as failure_kind from rows",
+    "UPDATE rows SET failure_kind = CASE failure_kind WHEN '⟪unregistered:timeout⟫' THEN '⟪registered:transport_timeout⟫' ELSE failure_kind END, note = CASE WHEN a THEN 'no' END",
+    "update rows set \"failure_kind\" = case when code = 503 and note <> 'the end' then '⟪unregistered:judge_numb⟫' else 'none' end, stage = case when b then 'no' end",
+    "SELECT 1 FROM rows WHERE failure_kind = CASE WHEN a THEN '⟪registered:cancelled⟫' ELSE '⟪unregistered:judge_numb⟫' END",
     "SELECT CASE WHEN a THEN 'no' END AS other, 'no' AS failure_reason, '⟪registered:cancelled⟫' AS failure_kind FROM rows",
     "SELECT CASE WHEN a THEN kind ELSE 'none' END AS failure_kind FROM rows",
     "CREATE TYPE failure_kind AS ENUM ('⟪registered:cancelled⟫', '⟪unregistered:judge_numb⟫')",
@@ -128,6 +131,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "{{ failure_kind }} = 'judge_down' | failure_kind = 'judge_down' | x",
     `{"a": "b"} | failure_kind = 'judge_down'`,
     "{{ a }}, failure_kind = 'judge_down' || failure_kind = 'judge_down'",
+    "failure_kind = case when it is late then 'judge_down'",
     "'judge_down' = failure_kind and 'judge_down' as failure_kind",
     "the failure_kind has the default 'judge_down'",
     "${failure_kind='judge_down'}",

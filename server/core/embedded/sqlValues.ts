@@ -33,7 +33,16 @@ const forms: readonly Form[] = [
     // CASE failure_kind WHEN 'a' THEN 1 WHEN 'b' THEN 2 END
     hint: /\bcase\s+\S+\s+when\b/i,
     pattern: /\bcase\s+(?:\w+\.)*["`]?(?<site>[A-Za-z_]\w*)["`]?\s+(?=when\s)/gi,
-    read: branchNames,
+    read: ({ text }, match, site) => branchNames(text, endOf(match), "when", site),
+  },
+  {
+    // SET failure_kind = CASE WHEN status = 503 THEN 'a' ELSE 'b' END
+    hint: /=\s*case\s/i,
+    pattern: /(?<![\w-])(?<site>[A-Za-z_]\w*)["`]?\s*=\s*case\s/gi,
+    read: (query, match, site) =>
+      isInSql(query, match.index)
+        ? withoutAbsences(query.text, branchNames(query.text, endOf(match), "then|else", site))
+        : [],
   },
   {
     // CREATE TYPE failure_kind AS ENUM ('a', 'b')
@@ -68,13 +77,14 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** The values of the branches behind the `CASE` of `match`, up to its end; one `CASE` within another ends it. */
-function branchNames({ text }: Query, match: RegExpExecArray, site: string): Name[] {
+/** The literals behind the words of a `CASE` that is read from `at` on, up to its end; one `CASE` within another ends it. */
+function branchNames(text: string, at: number, words: "when" | "then|else", site: string): Name[] {
   const names: Name[] = [];
-  const word = /\b(?:(when)\s+|end\b|case\b)/gi;
-  word.lastIndex = endOf(match);
-  for (let found = word.exec(text); found?.[1] !== undefined; found = word.exec(text)) {
-    names.push(...namesAt(text, word.lastIndex, site));
+  const word = new RegExp(`'(?:[^']|'')*'|\\b(?:(${words})\\s+(?=')|end\\b|case\\b)`, "gi");
+  word.lastIndex = at;
+  for (let found = word.exec(text); found !== null; found = word.exec(text)) {
+    if (found[1] !== undefined) names.push(...namesAt(text, word.lastIndex, site));
+    else if (!found[0].startsWith("'")) break;
   }
   return names;
 }
