@@ -97,6 +97,11 @@ export const FAILURE_KINDS = [{ kind: "⟪ok:judge_failed⟫", meaning: "x" }, {
 yargs.option("failure-kind", { choices: ["⟪unregistered:abd⟫"], default: "⟪unregistered:abe⟫", describe: "which_one" });
 program.option("failure-kind", "the kind");
 `,
+  "tables of single words under the name of the vocabulary": `
+const failureKinds = { summary: "no_a", title: "missing" };
+const failure_kinds = { ⟪ok:judge_failed⟫: "retry", ⟪ok:cancelled⟫: "skip" };
+const FAILURE_KINDS = { ⟪unregistered:late⟫: 3, ⟪ok:shutdown⟫: "It went off" };
+`,
   "methods as entries, and tests and changes of a schema": `
 
 const a: Record<FailureKind, () => string> = { ⟪ok:judge_failed⟫() { return "odd"; }, "⟪unregistered:odd⟫": () => "odd" };

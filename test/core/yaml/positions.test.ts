@@ -77,6 +77,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "failure_kinds:\n  retry: [⟪ok:transport_timeout⟫]\n  give up:\n    - ⟪unregistered:judge_numb⟫\n",
     "failure_kinds:\n  transport:\n    ⟪ok:transport_timeout⟫: It took too long\n    ⟪unregistered:transport_lag⟫: It took longer\n",
     "failure_kinds: {⟪ok:judge_failed⟫: 3, ⟪ok:session_lost⟫: 12}\n",
+    "failure_kinds: {⟪unregistered:lint⟫: 2}\n---\nfailure_kinds: {⟪ok:judge_failed⟫: retry, ⟪ok:cancelled⟫: skip}\n",
   ],
   schemas: [
     "properties:\n  failure_kind:\n    type: string\n    enum: [⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫]\n    default: ⟪ok:judge_failed⟫\n    description: judge_lost\n  stage:\n    enum: [seed]\n",
@@ -90,6 +91,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "filters:\n  failure_kind:\n    label: Kind\n    options:\n      - {value: ⟪ok:cancelled⟫, label: By hand}\n",
     "failure_kind_counts:\n  type: object\n  additionalProperties: {type: integer}\n",
   ],
+  headers: ["headers: {X-Failure-Kind: ⟪unregistered:judge_numb⟫, failure-kind: ⟪ok:cancelled⟫}\n"],
   records: [
     "defaults: {failure_kind: ⟪ok:judge_failed⟫}\n---\ndefaults:\n  - name: a\n    failure_kind: ⟪unregistered:odd_kind⟫\n",
     "env:\n  - name: FAILURE_KIND\n    value: ⟪ok:judge_failed⟫\n  - name: STAGE\n    value: seed\n",

@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   "values that name the field": [
     "labels: {failure_kind: Failure kind}\nkeys: {failure_kind: X-Failure-Kind}\nfailure_kind: failure_kind\n",
     "columns: {failure_kind: kind_of_failure}\ndtypes:\n  failure_kind: category\nrename: {failure_kind: reason}\n",
+    "headers: {failure_kind: Ursache}\nheadings:\n  failure_kind: Ausfall\ncaptions: {failure_kind: Ausfall}\nplaceholders: {failure_kind: Ausfall}\n",
     "fields:\n  failure_kind: string\n  last_failure_kind: str?\n",
     "sort:\n  - failure_kind: desc\norderBy: {failure_kind: asc}\ndependentRequired: {failure_kind: [failure_reason]}\n",
     "columns: [task, failure_kind]\ngroup_by: failure_kind\nrequired:\n  - failure_kind\n",
@@ -68,6 +69,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "failure_kind:\n  column: kind\n  width: 20\n  label: Kind of failure\n",
     "failure_kind:\n  type: string\n  nullable: true\n  pattern: ^[a-z_]+$\n  maxLength: 64\n",
     "failure_kinds: judge_failed, judge_lost\n",
+    "failure_kinds: {summary: contradicted, title: missing}\n---\nfailure_kinds: {math: judge_down}\n",
     "failure_kinds:\n  judge_down: [retry]\n  session_gone: [mask]\n",
     "failure_kind_label: Judge down\nfailure_kind_re: judge_.*\nno_failure_kind: judge_down\nfailure_kind_column: judge_down\n",
   ],

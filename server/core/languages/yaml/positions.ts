@@ -25,6 +25,7 @@ const tablesAboutFields = new Set([
   ...["titles", "columns", "dtypes", "dtype", "astype", "types", "rename", "renames", "aliases", "agg", "aggregations"],
   ...["tooltips", "translations", "widths", "sort", "sorts", "sorting", "order", "orders", "ordering", "by"],
   ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes", "aggs"],
+  ...["captions", "headings", "placeholders"],
 ]);
 
 /** Last words of the names of tables that have what a field's value begins with or looks like: `{"prefix": {"failure_kind": "judge_"}}`. */
@@ -117,11 +118,17 @@ function isAboutField(text: string, entry: Entry, table: Entry): boolean {
   if (
     tablesAboutFields.has(word) ||
     tablesOfPatterns.has(word) ||
+    isHeading(text, entry, word) ||
     /ByName$/.test(name) ||
     isConfigChoice(text, entry, table)
   )
     return true;
   return isTextTable(name) && /\S\s+\S/.test(textOf(text, entry) ?? "");
+}
+
+/** True for the heading of a column. A name with hyphens is no field's but that of a header of HTTP, which has a value. */
+function isHeading(text: string, entry: Entry, word: string): boolean {
+  return word === "headers" && !keyText(text, entry).includes("-");
 }
 
 /** How many entries beside one are looked at. */

@@ -48,6 +48,7 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   if (isPlural && entries.every((entry) => isGroup(text, entry))) return "values";
   const explained = entries.filter(({ value }) => explains(text, value));
   if (!isPlural) return keys.every(isKindLike) && explained.length === entries.length ? "keys" : "none";
+  if (!keys.some(hasJoint) && entries.every(({ value }) => isKindWord(text, value))) return "none";
   const isKinds = keys.filter(isKindLike).length * 2 >= keys.length;
   return isKinds && !entries.some(({ value }) => isSwitch(text, value)) ? "keys" : "none";
 }
@@ -61,6 +62,11 @@ export function isVocabulary(text: string, table: Mapping): boolean {
 /** True for what may be a kind of two words or a namespaced one: a heading seldom looks so. */
 function hasJoint(key: string): boolean {
   return /[_:]/.test(key);
+}
+
+/** `summary: contradicted`: either of two words may be the kind. */
+function isKindWord(text: string, node: Node | null): boolean {
+  return isWord(text, node) && node?.type === "scalar" && isKindLike(scalarValue(text, node));
 }
 
 function isSwitch(text: string, node: Node | null): boolean {

@@ -93,7 +93,11 @@ export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "key
   if (areNames && keys.every((key) => /^[A-Z]/.test(key))) return "values";
   const areKinds = keys.every((key) => key === "" || /^[a-z][a-z0-9_:-]*$/.test(key));
   if (!areKinds || keys.every((key) => key === "")) return null;
-  return areNames && keys.every((key, at) => key === values[at]) ? "values" : "keys";
+  if (areNames && keys.every((key, at) => key === values[at])) return "values";
+  // `summary: "contradicted"`: either of two words may be the kind.
+  const isKeyed =
+    keys.some((key) => /[_:]/.test(key)) || !values.every((value) => value !== null && isNameShaped(value));
+  return isKeyed ? "keys" : null;
 }
 
 /** True for `JUDGE_FAILED` and `Kind.JudgeFailed`. */
