@@ -95,6 +95,7 @@ record_failure_kind("no_g", FailureKind.JUDGE_FAILED.value, "the judge said no")
 record_failure_kind("no_h", failure_kind="⟪ok:judge_failed⟫")
 record_failure_kind("no_i", kind=kind)
 record_failure_kind(SERVER, "⟪unregistered:k_c⟫")
+record_failure_kind(rows[0], "⟪unregistered:k_e⟫")
 validate_failure_kind("⟪unregistered:k_d⟫", source="no_j")
 `,
   "names that a test puts a kind behind": `

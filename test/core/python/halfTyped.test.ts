@@ -124,6 +124,7 @@ const slots: Readonly<Record<string, readonly [Slot["kind"] | null, string, stri
     ["blank", `FAILURE_KIND_BY_CODE.get(x, ‸)`, " "],
     ["blank", `set_failure_kind(row, ‸)`, " "],
     ["blank", `set_failure_kind("row_1", ‸)`, " "],
+    ["blank", `assert_failure_kind(rows[0], ‸`, " "],
     ["blank", `update(Row).values(failure_kind=case((late, "a"), else_=‸))`],
     ["blank", `F.col("failure_kind").isin("a", ‸)`, " "],
     ["blank", `with patch("app.DEFAULT_FAILURE_KIND", ‸):\n    run()`, " "],

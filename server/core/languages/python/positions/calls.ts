@@ -13,7 +13,7 @@ import { type NamePosition, nothing, type Placed, type PythonFile, type Site } f
 import type { Callable } from "../functions.js";
 import { withoutValue } from "../references.js";
 import { callablesAt, keyExpression } from "../siteExpressions.js";
-import { literalAt, literalOf } from "../strings.js";
+import { literalOf } from "../strings.js";
 import { givenByFunction, givenByMock } from "./functions.js";
 
 /** Calls whose keywords are the names of columns, and their values something about the column. */
@@ -92,7 +92,8 @@ function isStated(tree: PythonFile["tree"], argument: Expression): boolean {
 function isVariableForKind(file: PythonFile, { end }: Expression): boolean {
   const { tree } = file;
   const isKey = tree.is(end - 1, "]") && tree.groupEnd(end - 1) === end - 3;
-  const name = isKey ? literalAt(tree, end - 2).value : tree.isName(end - 1) ? tree.textOf(end - 1) : null;
+  const key = isKey ? literalOf(tree, { start: end - 2, end: end - 1 }) : null;
+  const name = key !== null ? key.value : tree.isName(end - 1) ? tree.textOf(end - 1) : null;
   return name !== null && isForKind(file, name);
 }
 
