@@ -27,12 +27,16 @@ function withinTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answ
   });
 }
 
-/** The configuration of one client. What is wrong in it is logged, once for each answer. */
+/**
+ * The configuration of one client. What is wrong in it is logged, once for each answer. `onLate` is called when settings come that were not
+ * waited for.
+ */
 export function configurationOf(
   connection: Connection,
   clock: Clock,
   client: ClientProfile,
   params: InitializeParams,
+  onLate: () => void,
 ): Configuration {
   const parse = (input: unknown): Settings => {
     const { settings, problems } = parseSettings(input);
@@ -42,21 +46,33 @@ export function configurationOf(
   const options = params.initializationOptions as InitializationOptions | null | undefined;
   let sent = parse(options?.settings);
   const asked = new Map<string, Promise<Settings>>();
-  const ask = async (uri: string): Promise<Settings> => {
-    try {
-      const answer = connection.workspace.getConfiguration({ scopeUri: uri, section });
-      return parse(await withinTime(answer, clock));
-    } catch (error) {
-      connection.console.warn(`The client did not say its settings (${String(error)}); the last known ones are used.`);
-      return sent;
-    }
+  const ask = (uri: string): Promise<Settings> => {
+    const answer = connection.workspace
+      .getConfiguration(uri === "" ? { section } : { scopeUri: uri, section })
+      .then(parse);
+    let isSettled = false;
+    const inTime = withinTime(answer, clock)
+      .catch((error: unknown) => {
+        const why = String(error);
+        connection.console.warn(`The client did not say its settings (${why}); the last known ones are used.`);
+        return sent;
+      })
+      .finally(() => {
+        isSettled = true;
+      });
+    const takeLate = (settings: Settings) => {
+      if (!isSettled || asked.get(uri) !== inTime) return;
+      asked.set(uri, Promise.resolve(settings));
+      onLate();
+    };
+    answer.then(takeLate, () => {}); // of an error the person has been told above
+    asked.set(uri, inTime);
+    return inTime;
   };
   return {
     async settings(uri) {
       if (!client.answersConfiguration) return sent;
-      const known = asked.get(uri) ?? ask(uri);
-      asked.set(uri, known);
-      return known;
+      return asked.get(uri) ?? ask(uri);
     },
     changed(settings) {
       asked.clear();

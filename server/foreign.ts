@@ -43,7 +43,10 @@ export function foreignIn(index: WorkspaceIndex, lookups: Lookups): ForeignFinde
     if (!mayBeForeign(surroundings) || !isWithinUri(root, normalizeUri(uri))) return null;
     const known = found.get(root) ?? search(root);
     found.set(root, known);
-    const vocabulary = await known;
+    const vocabulary = await known.catch((error: unknown) => {
+      found.delete(root); // whoever asked is told, and may ask again
+      throw error;
+    });
     return vocabulary && (await lookups.run(dependsOnGym(root))) ? null : vocabulary;
   };
 }

@@ -1,5 +1,5 @@
 import { type Connection, NotebookDocuments, type TextDocuments } from "vscode-languageserver";
-import type { TextDocument } from "vscode-languageserver-textdocument";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { readableCell } from "./core/languages/notebook/magics.js";
 import type { Place } from "./core/registry/registry.js";
 import { type Edit, lineStarts, type Span } from "./core/text.js";
@@ -16,8 +16,6 @@ export interface NotebookText {
 /** A cell as a document whose text and offsets are those of the notebook, and whose lines are its own. */
 export interface CellDocument extends TextDocument {
   readonly notebook: { readonly uri: string };
-  /** The document that the client edits. */
-  readonly cell: TextDocument;
   /** Where the cell stands in the notebook's text. */
   readonly window: Span;
   /** The start offset of each of its lines in the notebook's text. */
@@ -33,6 +31,8 @@ export interface Notebooks {
   readonly around: (uri: string) => string | null;
   /** The URIs of all that are open, normalised. */
   readonly open: () => ReadonlySet<string>;
+  /** The text of an open notebook, by its normalised URI; null for anything else. */
+  readonly text: (uri: string) => string | null;
   /** A place as it is shown: in a cell, where it is in the text of an open notebook. */
   readonly shown: (place: Place) => Place;
   /** Edits of a file as they are made: those of an open notebook's text in its cells. */
@@ -100,6 +100,7 @@ export function followNotebooks(documents: TextDocuments<TextDocument>): Noteboo
     cell: (uri) => textOf(uri)?.cells.find((cell) => cell.uri === uri) ?? null,
     around,
     open: () => open,
+    text: (uri) => openText(uri)?.text ?? null,
     shown(place) {
       const cell = openText(place.uri)?.cells.find(({ window }) => isWithin(place.span, window));
       return cell ? { uri: cell.uri, lines: cell.lines, span: place.span } : place;
@@ -136,20 +137,21 @@ function joined(uri: string, cells: readonly TextDocument[]): NotebookText {
 }
 
 function cellDocument(
-  cell: TextDocument,
+  live: TextDocument,
   notebook: CellDocument["notebook"],
   text: string,
   window: Span,
 ): CellDocument {
-  const { uri, languageId, version, lineCount } = cell;
+  const { uri, languageId, version, lineCount } = live;
   const { start } = window;
+  // The text of the notebook stays as it is while the client edits on, and so has each cell.
+  const cell = TextDocument.create(uri, languageId, version, live.getText());
   return {
     uri,
     languageId,
     version,
     lineCount,
     notebook,
-    cell,
     window,
     lines: lineStarts(cell.getText()).map((offset) => start + offset),
     getText: (range) => (range ? cell.getText(range) : text),

@@ -6,6 +6,7 @@ import {
   ResponseError,
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { type Field, flawOf } from "./parameters.js";
 import type { Workspace } from "./workspace.js";
 
 /** A request about one document. */
@@ -13,32 +14,38 @@ export interface DocumentParams {
   readonly textDocument: { readonly uri: string };
 }
 
-/** Answers a request about an open document of ours; it may rely on the document not changing until its first await. */
+/** Answers a request about an open document of ours, which is as it was when the request came. */
 export type Provide<Params, Answer> = (document: TextDocument, params: Params) => Answer | Promise<Answer>;
+
+/** The names of the parameters that are checked before a request is looked at. */
+export type Needs<Params> = readonly (Field & keyof Params)[];
 
 /** The one place where requests are guarded. */
 export interface Requests {
   /**
-   * A handler for requests about a document. A document that is not open, or not of a language of ours, gets `absent`.
-   * An exception is logged and answered with `failed`, which is what the client takes best: it never ends the server.
+   * A handler for requests about a document. A document that is not open, or not of a language of ours, gets `absent`. Parameters
+   * without what the request `needs` are refused. An exception is logged and answered with `failed`, which is what the client takes
+   * best: it never ends the server. A request that is cancelled is answered at once.
    */
   aboutDocument<Params extends DocumentParams, Result, Failed>(
     name: string,
     answers: { readonly absent: Result; readonly failed: Failed },
+    needs: Needs<Params>,
     provide: Provide<Params, Result>,
   ): (params: Params, token: CancellationToken) => Promise<Result | Failed | ResponseError<void>>;
-  /** A handler for requests about no document; an exception is logged and answered with `failed`. */
+  /** A handler for requests about no document, likewise. */
   aboutWorkspace<Params, Result>(
     name: string,
     failed: Result,
+    needs: Needs<Params>,
     provide: (params: Params) => Promise<Result>,
-  ): (params: Params) => Promise<Result>;
+  ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError<void>>;
   /** Runs what no client waits for; an exception is logged. */
   inBackground(name: string, run: () => Promise<void>): void;
 }
 
-/** The guard of one connection. */
-export function guardRequests(connection: Connection, workspace: Workspace): Requests {
+/** The guard of one connection. It refuses everything once `isShutDown`. */
+export function guardRequests(connection: Connection, workspace: Workspace, isShutDown: () => boolean): Requests {
   const logFailure = (name: string, error: unknown) => {
     try {
       connection.console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -46,27 +53,40 @@ export function guardRequests(connection: Connection, workspace: Workspace): Req
       // The client is gone: whatever failed by that, nobody waits for it, and nobody reads of it.
     }
   };
+  /** Why a request is not looked at; null when it is. */
+  const refusalOf = (name: string, params: unknown, needed: readonly Field[]): ResponseError<void> | null => {
+    if (isShutDown()) return afterShutdown(name);
+    const flaw = flawOf(params, needed);
+    return flaw === null ? null : new ResponseError(ErrorCodes.InvalidParams, `${name}: ${flaw}`);
+  };
   return {
-    aboutDocument: (name, answers, provide) => async (params, token) => {
-      if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
-      const flaw = flawOf(params);
-      if (flaw !== null) return new ResponseError(ErrorCodes.InvalidParams, `${name}: ${flaw}`);
+    aboutDocument: (name, answers, needs, provide) => async (params, token) => {
+      const refusal = refusalOf(name, params, ["textDocument", ...needs]);
+      if (refusal !== null) return refusal;
       const document = workspace.document(params.textDocument.uri);
       if (document === null) return answers.absent;
-      try {
-        return await provide(document, params);
-      } catch (error) {
-        logFailure(`${name} ${document.uri}`, error);
-        return answers.failed;
-      }
+      const answer = async () => {
+        try {
+          return await provide(document, params);
+        } catch (error) {
+          logFailure(`${name} ${document.uri}`, error);
+          return answers.failed;
+        }
+      };
+      return unlessCancelled(token, answer);
     },
-    aboutWorkspace: (name, failed, provide) => async (params) => {
-      try {
-        return await provide(params);
-      } catch (error) {
-        logFailure(name, error);
-        return failed;
-      }
+    aboutWorkspace: (name, failed, needs, provide) => async (params, token) => {
+      const refusal = refusalOf(name, params, needs);
+      if (refusal !== null) return refusal;
+      const answer = async () => {
+        try {
+          return await provide(params);
+        } catch (error) {
+          logFailure(name, error);
+          return failed;
+        }
+      };
+      return unlessCancelled(token, answer);
     },
     inBackground: (name, run) => {
       run().catch((error: unknown) => logFailure(name, error));
@@ -74,17 +94,22 @@ export function guardRequests(connection: Connection, workspace: Workspace): Req
   };
 }
 
-/** What a client has to write another way in parameters about a document; null when they can be used. */
-function flawOf(params: unknown): string | null {
-  const { textDocument, position } = Object(params) as { textDocument?: unknown; position?: unknown };
-  if (typeof (Object(textDocument) as { uri?: unknown }).uri !== "string")
-    return "textDocument.uri is missing; it is the URI of a document, as text.";
-  if (position === undefined || isPosition(position)) return null;
-  return "position has to be a line and a character, both whole numbers from 0 upward.";
+/** The answer to a request that comes when the server is only waiting to be ended. */
+export function afterShutdown(name: string): ResponseError<void> {
+  return new ResponseError(ErrorCodes.InvalidRequest, `${name} came after shutdown, which has to be last.`);
 }
 
-/** Some clients write the end of a line as the largest number that they know. */
-function isPosition(position: unknown): boolean {
-  const { line, character } = Object(position) as { line?: unknown; character?: unknown };
-  return [line, character].every((number) => Number.isInteger(number) && Number(number) >= 0);
+/** What `answer` comes to, or that the request was cancelled, as soon as it is. */
+function unlessCancelled<Answer>(
+  token: CancellationToken,
+  answer: () => Promise<Answer>,
+): Promise<Answer | ResponseError<void>> {
+  const cancelled = () => new ResponseError<void>(LSPErrorCodes.RequestCancelled, "cancelled");
+  if (token.isCancellationRequested) return Promise.resolve(cancelled());
+  return new Promise((resolve, reject) => {
+    const listener = token.onCancellationRequested(() => resolve(cancelled()));
+    answer()
+      .then(resolve, reject)
+      .finally(() => listener.dispose());
+  });
 }

@@ -16,7 +16,7 @@ import { type Clock, systemClock } from "./clock.js";
 import { features } from "./features/features.js";
 import type { Host } from "./host.js";
 import { type PythonEnvironmentChangedParams, pythonEnvironmentChangedNotification } from "./protocol/protocol.js";
-import { guardRequests, type Requests } from "./request.js";
+import { afterShutdown, guardRequests, type Requests } from "./request.js";
 import { watchElsewhere, workspaceWatchers } from "./watching.js";
 import { createWorkspace } from "./workspace.js";
 
@@ -24,14 +24,14 @@ type OwnWorkspace = ReturnType<typeof createWorkspace>;
 
 /** Serves one client over `connection` until it disconnects. `host` is where files are read. */
 export function startServer(connection: Connection, host: Host, clock: Clock = systemClock): void {
-  let isInitialized = false;
-  refuseUnknownRequests(connection, () => isInitialized);
+  let phase: Phase = "new";
+  refuseUnknownRequests(connection, () => phase);
   connection.onInitialize((params: InitializeParams): InitializeResult | ResponseError<InitializeError> => {
-    if (isInitialized) return initializedBefore();
-    isInitialized = true;
+    if (phase === "running") return initializedBefore();
+    phase = "running";
     const client = profileOf(params);
     const workspace = createWorkspace(connection, host, clock, params, client);
-    const requests = guardRequests(connection, workspace);
+    const requests = guardRequests(connection, workspace, () => phase === "shut down");
     const context = { connection, client, workspace, requests };
     for (const feature of features) feature.register(context);
     followChanges(connection, workspace, client, requests);
@@ -54,18 +54,24 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
   });
   // A client in a browser restarts the server in the worker that it has.
   connection.onShutdown(() => {
-    isInitialized = false;
+    phase = "shut down";
   });
   connection.listen();
 }
 
+/** Between which of its first and last messages a server is. */
+type Phase = "new" | "running" | "shut down";
+
 /** What nobody answers is refused; before `initialize` that is everything. */
-function refuseUnknownRequests(connection: Connection, isInitialized: () => boolean): void {
-  connection.onRequest((method) =>
-    isInitialized()
-      ? new ResponseError(ErrorCodes.MethodNotFound, `This server does not know the request ${method}.`)
-      : new ResponseError(ErrorCodes.ServerNotInitialized, `${method} came before initialize, which has to be first.`),
-  );
+function refuseUnknownRequests(connection: Connection, phase: () => Phase): void {
+  const refusals: Readonly<Record<Phase, (method: string) => ResponseError<void>>> = {
+    new: (method) =>
+      new ResponseError(ErrorCodes.ServerNotInitialized, `${method} came before initialize, which has to be first.`),
+    running: (method) =>
+      new ResponseError(ErrorCodes.MethodNotFound, `This server does not know the request ${method}.`),
+    "shut down": afterShutdown,
+  };
+  connection.onRequest((method) => refusals[phase()](method));
 }
 
 /** A second workspace would take the place of the first, and know of none of the documents that are open. */

@@ -18,12 +18,12 @@ export interface Typing {
 /** Follows the edits of all `documents`. Opening one is no edit. */
 export function followTyping(documents: TextDocuments<TextDocument>, clock: Clock): Typing {
   const texts = new WeakMap<TextDocument, string>();
-  const edits = new Map<TextDocument, { readonly span: Span; readonly cancel: () => void }>();
+  const edits = new Map<string, { readonly span: Span; readonly cancel: () => void }>();
   const listeners: ((document: TextDocument) => void)[] = [];
 
-  const forget = (document: TextDocument) => {
-    edits.get(document)?.cancel();
-    edits.delete(document);
+  const forget = ({ uri }: TextDocument) => {
+    edits.get(uri)?.cancel();
+    edits.delete(uri);
   };
   documents.onDidChangeContent(({ document }) => {
     const before = texts.get(document);
@@ -32,19 +32,19 @@ export function followTyping(documents: TextDocuments<TextDocument>, clock: Cloc
     if (before === undefined) return;
     forget(document);
     const cancel = clock.after(pause, () => {
-      edits.delete(document);
+      edits.delete(document.uri);
       for (const listener of listeners) listener(document);
     });
-    edits.set(document, { span: changedSpan(before, text), cancel });
+    edits.set(document.uri, { span: changedSpan(before, text), cancel });
   });
   documents.onDidClose(({ document }) => forget(document));
 
   return {
     lastEdit(document) {
-      if (!isCell(document)) return edits.get(document)?.span ?? null;
-      const span = edits.get(document.cell)?.span;
-      const { start } = document.window;
-      return span ? { start: start + span.start, end: start + span.end } : null;
+      const span = edits.get(document.uri)?.span;
+      if (span === undefined) return null;
+      const start = isCell(document) ? document.window.start : 0;
+      return { start: start + span.start, end: start + span.end };
     },
     onDidPause: (listener) => void listeners.push(listener),
   };

@@ -16,7 +16,7 @@ import type { Registry } from "./core/registry/registry.js";
 import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
 import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./core/surroundings.js";
-import { inOnePiece, lineStarts } from "./core/text.js";
+import { lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
 import { moreThanSearched } from "./core/walk.js";
 import { type ForeignFinder, foreignIn, registryOffered } from "./foreign.js";
@@ -26,6 +26,7 @@ import { type Lookups, lookupsOf } from "./lookups.js";
 import { followNotebooks, isCell, type Notebooks } from "./notebooks.js";
 import { type PythonEnvironments, pythonEnvironmentsOf } from "./pythonEnvironments.js";
 import { registryLog } from "./registryLog.js";
+import { takeSnapshots } from "./snapshots.js";
 import { followTyping, type Typing } from "./typing.js";
 import { folderUri, normalizeUri } from "./uri.js";
 import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
@@ -36,15 +37,15 @@ export interface Workspace {
   readonly notebooks: Notebooks;
   readonly typing: Typing;
   /**
-   * The open document of ours with that URI: of a language of ours, or a project's configuration. Null for any other, and for the
-   * shadow of a file (a `git:` document).
+   * The open document of ours with that URI as it is now: of a language of ours, or a project's configuration. It stays as it is while
+   * the client edits on. Null for any other, and for the shadow of a file (a `git:` document).
    */
   document(uri: string): TextDocument | null;
-  /** The facts of the document's present text. */
+  /** The facts of the document's text. */
   analysis(document: TextDocument, sites: Sites): Analysis;
   /** What holds for the document: the settings, the registry and where it comes from. */
   surroundings(uri: string): Promise<Surroundings>;
-  /** The document's present text, what it says and what holds for it. */
+  /** The document's text, what it says and what holds for it. */
   read(document: TextDocument): Promise<ReadDocument>;
   /** Looks something up among the files of the workspace, open documents before what is on disk. */
   readonly lookUp: Lookups["run"];
@@ -61,6 +62,8 @@ export interface Workspace {
   offered(uri: string, surroundings: Surroundings): Promise<Registry>;
   /** True for a file in the folders of the workspace that is no installed package. */
   isOwn(uri: string): boolean;
+  /** The text that a file, or a notebook, has in the editor, by its normalised URI; null for one that is not open. */
+  openText(uri: string): string | null;
   /** The text of a file on disk, read anew; null where there is none. */
   textOnDisk(uri: string): Promise<string | null>;
   /** As `Host.rest`. */
@@ -85,7 +88,7 @@ export interface Workspace {
   findingsChanged(): void;
 }
 
-/** A document as it is now. */
+/** A document that has been read. */
 export interface ReadDocument {
   readonly analysis: Analysis;
   readonly surroundings: Surroundings;
@@ -110,10 +113,8 @@ export function createWorkspace(
 ): Workspace & Sources {
   const documents = new TextDocuments(TextDocument);
   const notebooks = followNotebooks(documents);
-  const analyses = new WeakMap<
-    object,
-    { readonly version: number; readonly text: string; readonly sites: string; readonly analysis: Analysis }
-  >();
+  const snapshotOf = takeSnapshots();
+  const analyses = new WeakMap<object, { readonly sites: string; readonly analysis: Analysis }>();
   const listeners: (() => void)[] = [];
   let folders = foldersOf(params);
 
@@ -124,7 +125,7 @@ export function createWorkspace(
       ?.getText() ?? null;
   const logRegistry = registryLog(connection.console);
   const lookups = lookupsOf(host, openText);
-  const configuration = configurationOf(connection, clock, client, params);
+  const configuration = configurationOf(connection, clock, client, params, () => findingsChanged());
   const environments = pythonEnvironmentsOf(host, params);
 
   const remembered = new Map<string, Promise<unknown>>();
@@ -155,13 +156,11 @@ export function createWorkspace(
   const analysisOf = (document: TextDocument, sites: Sites): Analysis => {
     // All cells of a notebook have its one text.
     const key = isCell(document) ? document.notebook : document;
-    const version = isCell(document) ? 0 : document.version;
     const known = analyses.get(key);
-    const text = document.getText();
-    if (known?.version === version && known.text === text && known.sites === sites.key) return known.analysis;
+    if (known?.sites === sites.key) return known.analysis;
     const found = languageOfDocument(document);
-    const analysis = found ? analyze(inOnePiece(text), found.language, found.id, sites) : noFacts;
-    analyses.set(key, { version, text, sites: sites.key, analysis });
+    const analysis = found ? analyze(document.getText(), found.language, found.id, sites) : noFacts;
+    analyses.set(key, { sites: sites.key, analysis });
     return analysis;
   };
 
@@ -198,7 +197,7 @@ export function createWorkspace(
       if (cell !== null) return isShadow(cell.notebook.uri, folders) ? null : cell;
       const document = documents.get(uri);
       if (!document || (languageOfDocument(document) === null && !isProjectFile(uri))) return null;
-      return isShadow(document.uri, folders) ? null : document;
+      return isShadow(document.uri, folders) ? null : snapshotOf(document);
     },
     analysis: analysisOf,
     surroundings,
@@ -217,19 +216,23 @@ export function createWorkspace(
       return { analysis, surroundings: found, subject };
     },
     lookUp: lookups.run,
+    openText: (uri) => notebooks.text(uri) ?? openText(uri),
     textOnDisk: (uri) => readText(host, uri),
     rest: host.rest,
     remember<Value>(key: string, compute: () => Promise<Value>) {
-      const known = (remembered.get(key) as Promise<Value> | undefined) ?? compute();
-      remembered.set(key, known);
-      return known;
+      const known = remembered.get(key) as Promise<Value> | undefined;
+      if (known) return known;
+      const value = compute();
+      remembered.set(key, value);
+      value.catch(() => remembered.delete(key)); // whoever asked is told, and may ask again
+      return value;
     },
     keep<Value>(key: string, version: string, compute: () => Promise<Value>) {
       const known = kept.get(key);
       if (known?.version === version) return known.value as Promise<Value>;
       const value = compute();
       kept.set(key, { version, value });
-      value.catch(() => kept.delete(key)); // whoever asked is told, and may ask again
+      value.catch(() => kept.delete(key)); // likewise
       return value;
     },
     foreign,

@@ -5,6 +5,7 @@ import {
   type CreateFile,
   MessageType,
   type Range,
+  ResponseError,
   ShowMessageNotification,
   type ShowMessageParams,
   type TextDocumentEdit,
@@ -118,7 +119,6 @@ async function read(
   const language = languageOfDocument(document);
   if (language === null) return null;
   const { surroundings, subject } = await workspace.read(document);
-  // An edit may come while anything else is waited for.
   const { version, uri } = document;
   const text = document.getText();
   const span = { start: toOffset(document, range.start), end: toOffset(document, range.end) };
@@ -187,16 +187,18 @@ export const codeActions: Feature = {
       requests.aboutDocument<CodeActionParams, CodeAction[], null>(
         "codeAction",
         { absent: [], failed: null },
+        ["range", "context"],
         (document, params) => provideCodeActions(workspace, document, client, params),
       ),
     );
     if (!client.resolvesFixes) return;
-    connection.onCodeActionResolve(async (action) => {
+    const resolve = requests.aboutWorkspace<CodeAction, CodeAction | null>("codeAction resolve", null, [], (asked) =>
+      resolveCodeAction(workspace, client, asked),
+    );
+    connection.onCodeActionResolve(async (action, token) => {
       if (action.data === undefined) return action;
-      const resolve = requests.aboutWorkspace<CodeAction, CodeAction | null>("codeAction resolve", null, (asked) =>
-        resolveCodeAction(workspace, client, asked),
-      );
-      const resolved = await resolve(action);
+      const resolved = await resolve(action, token);
+      if (resolved instanceof ResponseError) return resolved;
       if (resolved === null) await connection.sendNotification(ShowMessageNotification.type, outdated(action.title));
       return resolved ?? action;
     });

@@ -25,14 +25,15 @@ export const codeLens: Feature = {
       requests.aboutDocument<CodeLensParams, CodeLens[] | null, null>(
         "codeLens",
         { absent: null, failed: null },
+        [],
         (document) => provideLenses(workspace, document),
       ),
     );
-    connection.onCodeLensResolve((lens) => {
-      const resolve = requests.aboutWorkspace("codeLens resolve", lens, () =>
+    connection.onCodeLensResolve((lens, token) => {
+      const resolve = requests.aboutWorkspace<CodeLens, CodeLens>("codeLens resolve", lens, ["data"], () =>
         resolveLens(workspace, lens, client.showsReferences),
       );
-      return resolve(lens);
+      return resolve(lens, token);
     });
     if (!client.refreshesLenses) return;
     workspace.onDidChangeFindings(() =>

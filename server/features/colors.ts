@@ -18,6 +18,7 @@ export const colors: Feature = {
       requests.aboutDocument<ColorsParams, ColoredKinds | null, null>(
         "colors",
         { absent: null, failed: null },
+        [],
         (document) => provideColors(workspace, document),
       ),
     );
@@ -30,8 +31,7 @@ async function provideColors(workspace: Workspace, document: TextDocument): Prom
   const { analysis, surroundings } = await workspace.read(document);
   const kinds: Record<KindColor, number[]> = { registered: [], namespaced: [], unknown: [] };
   const { settings, registry: inUse } = surroundings;
-  if ((await workspace.foreign(document.uri, surroundings)) !== null || document.version !== version)
-    return { version, kinds };
+  if ((await workspace.foreign(document.uri, surroundings)) !== null) return { version, kinds };
   const isAllowed = allowedBy(settings.allow);
   for (const { span, value } of analysis.occurrences) {
     const color = colorOf[statusOf(value, inUse.registry)];

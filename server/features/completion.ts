@@ -127,6 +127,7 @@ export const completion: Feature = {
       requests.aboutDocument<CompletionParams, CompletionList | null, null>(
         "completion",
         { absent: null, failed: null },
+        ["position"],
         async (document, { position, context }) => {
           const offset = toOffset(document, position);
           if (context?.triggerCharacter === " " && !isYamlValue(document, offset)) return null;
@@ -137,10 +138,19 @@ export const completion: Feature = {
         },
       ),
     );
-    connection.onCompletionResolve(async (item) => {
-      const data = item.data as Partial<ItemData> | undefined;
-      const kind = typeof data?.uri === "string" ? await kindOf(workspace, data.uri, data.name ?? item.label) : null;
-      return kind ? { ...item, documentation: documentationOf(kind, client) } : item;
+    connection.onCompletionResolve((item, token) => {
+      const resolve = requests.aboutWorkspace<CompletionItem, CompletionItem>(
+        "completion resolve",
+        item,
+        [],
+        async () => {
+          const data = item.data as Partial<ItemData> | undefined;
+          const kind =
+            typeof data?.uri === "string" ? await kindOf(workspace, data.uri, data.name ?? item.label) : null;
+          return kind ? { ...item, documentation: documentationOf(kind, client) } : item;
+        },
+      );
+      return resolve(item, token);
     });
   },
 };

@@ -14,6 +14,7 @@ export const definition: Feature = {
       context.requests.aboutDocument<DefinitionParams, Definition | DefinitionLink[] | null, null>(
         "definition",
         { absent: null, failed: null },
+        ["position"],
         (document, { position }) => provideDefinition(context, document, toOffset(document, position)),
       ),
     );

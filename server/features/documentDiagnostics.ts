@@ -26,15 +26,17 @@ export const documentDiagnostics: Feature = {
     const pullOpen = requests.aboutDocument<DocumentDiagnosticParams, DocumentDiagnosticReport | null, typeof failed>(
       "diagnostic",
       { absent: null, failed },
+      [],
       report,
     );
     const pullClosed = requests.aboutWorkspace<DocumentDiagnosticParams, DocumentDiagnosticReport | typeof failed>(
       "diagnostic of a closed document",
       failed,
+      ["textDocument"],
       (params) => reportClosed(context, params),
     );
     connection.onRequest(DocumentDiagnosticRequest.method, async (params: DocumentDiagnosticParams, token) => {
-      const answer = (await pullOpen(params, token)) ?? (await pullClosed(params));
+      const answer = (await pullOpen(params, token)) ?? (await pullClosed(params, token));
       // A client that closes the document may hear of this after it has been told how the file is on disk.
       const { uri } = params.textDocument;
       if (workspace.documents.get(uri) === undefined) workspace.closed.add(uri);

@@ -12,9 +12,10 @@ export const explain: Feature = {
   register({ connection, workspace, requests }) {
     connection.onRequest(
       explainRequest,
-      requests.aboutDocument<ExplainParams, readonly string[] | null, null>(
+      requests.aboutDocument<ExplainParams, readonly string[] | null, readonly string[]>(
         "explain",
-        { absent: null, failed: null },
+        { absent: null, failed: ["The string could not be explained; the log says why."] },
+        ["position"],
         async (document, { position }) => {
           const { subject, surroundings } = await workspace.read(document);
           const asked = {

@@ -113,6 +113,7 @@ export const hover: Feature = {
       requests.aboutDocument<HoverParams, Hover | null, null>(
         "hover",
         { absent: null, failed: null },
+        ["position"],
         async (document, { position }) => {
           const { analysis, surroundings, subject } = await workspace.read(document);
           const registry = await workspace.offered(document.uri, surroundings);

@@ -35,14 +35,16 @@ export const overview: Feature = {
     };
     connection.onRequest(
       overviewRequest,
-      requests.aboutWorkspace<OverviewParams, WorkspaceOverview | null>("overview", null, (params) => {
+      requests.aboutWorkspace<OverviewParams, WorkspaceOverview | null>("overview", null, [], (params) => {
         isAsked = true; // before the answer is made, so that what changes meanwhile is told
         return provideOverview(workspace, params);
       }),
     );
     connection.onRequest(
       placesRequest,
-      requests.aboutWorkspace<PlacesParams, NamePlaces[]>("places", [], (params) => providePlaces(workspace, params)),
+      requests.aboutWorkspace<PlacesParams, NamePlaces[]>("places", [], [], (params) =>
+        providePlaces(workspace, params),
+      ),
     );
     workspace.onDidChangeFindings(tell);
     workspace.documents.onDidChangeContent(tell);

@@ -26,11 +26,10 @@ function publisher({ connection, workspace, requests }: Context): (uri: string) 
     waiting.delete(uri);
     const document = workspace.document(uri);
     if (document === null) return;
-    const { version } = document;
     const diagnostics = await problemsOfDocument(workspace, document, true);
     // An edit in between has a turn of its own, and a closed document has no problems.
-    if (document.version === version && workspace.document(uri) === document)
-      await connection.sendDiagnostics({ uri, version, diagnostics });
+    if (workspace.document(uri) === document)
+      await connection.sendDiagnostics({ uri, version: document.version, diagnostics });
   };
   return (uri) => {
     if (waiting.has(uri)) return;

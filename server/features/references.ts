@@ -21,6 +21,7 @@ export const references: Feature = {
       requests.aboutDocument<ReferenceParams, Location[] | null, null>(
         "references",
         { absent: null, failed: null },
+        ["position", "context"],
         (document, { position, context }) =>
           provideReferences(workspace, document, toOffset(document, position), context.includeDeclaration),
       ),
@@ -29,6 +30,7 @@ export const references: Feature = {
       requests.aboutDocument<DocumentHighlightParams, DocumentHighlight[] | null, null>(
         "highlights",
         { absent: null, failed: null },
+        ["position"],
         (document, { position }) => provideHighlights(workspace, document, toOffset(document, position)),
       ),
     );

@@ -16,6 +16,7 @@ export const registryInfo: Feature = {
       requests.aboutDocument<RegistryInfoParams, RegistryInfo | null, null>(
         "registryInfo",
         { absent: null, failed: null },
+        [],
         async (document) => {
           const surroundings = await workspace.surroundings(document.uri);
           const { registry, origin, passedOver, remarks } = surroundings.registry;

@@ -15,7 +15,6 @@ import type { Surroundings } from "../core/surroundings.js";
 import { nameOf, relativeTo } from "../core/uriPath.js";
 import { usesOf } from "../core/uses.js";
 import { filesNamingKind, followedDocument } from "../followed.js";
-import { normalizeUri } from "../uri.js";
 import type { Workspace } from "../workspace.js";
 import { type FileEdits, toWorkspaceEdit } from "../workspaceEdit.js";
 import type { Context, Feature } from "./feature.js";
@@ -31,6 +30,7 @@ export const rename: Feature = {
       requests.aboutDocument<PrepareRenameParams, PrepareRenameResult | Refusal | null, null>(
         "prepareRename",
         { absent: null, failed: null },
+        ["position"],
         async (document, { position }) => {
           const found = await renamedAt(workspace, document, toOffset(document, position));
           if (found === null || found instanceof ResponseError) return found;
@@ -42,6 +42,7 @@ export const rename: Feature = {
       requests.aboutDocument<RenameParams, WorkspaceEdit | Refusal | null, Refusal>(
         "rename",
         { absent: null, failed: refuse("The kind could not be renamed; the log says why. Nothing was changed.") },
+        ["position", "newName"],
         (document, { position, newName }) => provideRename(context, document, toOffset(document, position), newName),
       ),
     );
@@ -73,8 +74,8 @@ async function provideRename(
 }
 
 /**
- * What has happened on disk to one of the files that are to be changed since it was read, as a sentence; null when all are as they
- * were. Nobody has told of it yet, and edits for another text would spoil the file.
+ * What has happened to one of the files that are to be changed since it was read, as a sentence; null when all are as they were.
+ * Edits for another text would spoil the file.
  */
 async function changedMeanwhile(
   workspace: Workspace,
@@ -82,18 +83,21 @@ async function changedMeanwhile(
   files: readonly FollowedFile[],
   root: string,
 ): Promise<string | null> {
-  const documents = workspace.documents.all().map(({ uri }) => normalizeUri(uri));
-  const open = new Set([...documents, ...workspace.notebooks.open()]);
   const texts = new Map(files.map(({ uri, text }) => [uri, text]));
+  const nameIn = (uri: string) => relativeTo(root, uri) ?? nameOf(uri);
   for (const { uri, edits } of changes) {
-    if (edits.length === 0 || open.has(uri)) continue;
+    if (edits.length === 0 || workspace.openText(uri) !== null) continue;
     const now = await workspace.textOnDisk(uri);
     if (now !== null && now === (texts.get(uri) ?? now)) continue;
     await workspace.lookAgain([uri]);
-    const name = relativeTo(root, uri) ?? nameOf(uri);
-    return now === null ? `${name} is not there any more.` : `${name} has changed on disk.`;
+    return now === null ? `${nameIn(uri)} is not there any more.` : `${nameIn(uri)} has changed on disk.`;
   }
-  return null;
+  // Last, because a person may type while files are read.
+  const edited = changes.find(({ uri, edits }) => {
+    const now = edits.length === 0 ? null : workspace.openText(uri);
+    return now !== null && now !== (texts.get(uri) ?? now);
+  });
+  return edited ? `${nameIn(edited.uri)} has been edited meanwhile.` : null;
 }
 
 interface Renamed {

@@ -12,7 +12,7 @@ export const report: Feature = {
   register({ connection, workspace, requests }) {
     connection.onRequest(
       reportRequest,
-      requests.aboutWorkspace<unknown, string | null>("report", null, () => provideReport(workspace)),
+      requests.aboutWorkspace<unknown, string | null>("report", null, [], () => provideReport(workspace)),
     );
   },
 };

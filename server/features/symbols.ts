@@ -11,8 +11,11 @@ export const symbols: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: true }),
   register({ connection, workspace, requests }) {
     connection.onWorkspaceSymbol(
-      requests.aboutWorkspace<WorkspaceSymbolParams, SymbolInformation[] | null>("symbols", null, ({ query }) =>
-        provideSymbols(workspace, query),
+      requests.aboutWorkspace<WorkspaceSymbolParams, SymbolInformation[] | null>(
+        "symbols",
+        null,
+        ["query"],
+        ({ query }) => provideSymbols(workspace, query),
       ),
     );
   },
@@ -33,7 +36,7 @@ async function provideSymbols(workspace: Workspace, query: string): Promise<Symb
   return found.map(({ name, container, place }) => ({
     name,
     kind: SymbolKind.EnumMember,
-    location: toLocation(place),
+    location: toLocation(workspace.notebooks.shown(place)),
     ...(container !== "" && { containerName: container }),
   }));
 }

@@ -1,6 +1,7 @@
 import {
   type CancellationToken,
   DocumentDiagnosticReportKind,
+  ResponseError,
   type WorkspaceDiagnosticParams,
   type WorkspaceDiagnosticReport,
   WorkspaceDiagnosticRequest,
@@ -29,16 +30,20 @@ export const workspaceDiagnostics: Feature = {
     workspace.onDidChangeFindings(wake);
     workspace.closed.onDidAdd(wake);
     const nextChange = () => new Promise<void>((resolve) => void waiting.add(resolve));
-    const report = requests.aboutWorkspace("workspace diagnostic", nothingNew, (params: WorkspaceDiagnosticParams) =>
-      newReports(workspace, params),
+    const report = requests.aboutWorkspace<WorkspaceDiagnosticParams, WorkspaceDiagnosticReport>(
+      "workspace diagnostic",
+      nothingNew,
+      ["previousResultIds"],
+      (params) => newReports(workspace, params),
     );
     connection.onRequest(WorkspaceDiagnosticRequest.method, async (params: WorkspaceDiagnosticParams, token) => {
       const cancelled = whenCancelled(token);
       for (;;) {
         const changed = nextChange(); // asked for first: what changes meanwhile is not missed
         const closed = new Map(workspace.closed.uris);
-        const answer = await report(params);
+        const answer = await report(params, token);
         if (token.isCancellationRequested) return nothingNew;
+        if (answer instanceof ResponseError) return answer;
         if (answer.items.length > 0 || params.partialResultToken === undefined) {
           if (answer !== nothingNew) workspace.closed.settle(closed);
           return answer;

@@ -64,10 +64,23 @@ for (const change of [7, null, { text: 5 }, { range: { start: { line: "x" }, end
     }),
   );
 
+const origin = { line: 0, character: 0 };
+
 const failures: readonly (readonly [method: string, params: unknown, code: number, message: RegExp])[] = [
   ["textDocument/nonsense", {}, ErrorCodes.MethodNotFound, /textDocument\/nonsense/],
-  ["textDocument/hover", {}, ErrorCodes.InvalidParams, /^hover: textDocument\.uri is missing/],
-  ["textDocument/hover", { textDocument: { uri: 7 } }, ErrorCodes.InvalidParams, /textDocument\.uri/],
+  ["textDocument/hover", {}, ErrorCodes.InvalidParams, /^hover: textDocument is missing; it has to be/],
+  ["textDocument/hover", { textDocument: { uri: 7 } }, ErrorCodes.InvalidParams, /^hover: textDocument has to be/],
+  ["textDocument/hover", { textDocument: { uri } }, ErrorCodes.InvalidParams, /^hover: position is missing/],
+  ["textDocument/references", { textDocument: { uri }, position: origin }, ErrorCodes.InvalidParams, /: context is/],
+  ["textDocument/rename", { textDocument: { uri }, position: origin }, ErrorCodes.InvalidParams, /: newName is/],
+  ["workspace/symbol", {}, ErrorCodes.InvalidParams, /^symbols: query is missing; it has to be text\.$/],
+  [
+    "workspace/diagnostic",
+    { previousResultIds: [7] },
+    ErrorCodes.InvalidParams,
+    /: previousResultIds has to be a list/,
+  ],
+  ["codeLens/resolve", { range: { start: origin, end: origin } }, ErrorCodes.InvalidParams, /: data is missing/],
   ["textDocument/hover", [uri], ErrorCodes.InvalidParams, /by name/],
   ["initialize", { processId: null, rootUri: null, capabilities: {} }, ErrorCodes.InvalidRequest, /answered before/],
 ];
@@ -134,7 +147,7 @@ function speakTo(server: Server): ProtocolConnection {
 const initialize = (connection: ProtocolConnection) =>
   connection.sendRequest("initialize", { processId: null, rootUri: null, capabilities });
 
-test("what comes before initialize is refused, what comes after shutdown harms nothing, and exit ends the server", async () => {
+test("what comes before initialize is refused, what comes after shutdown too, and exit ends the server", async () => {
   const server = startServer();
   const ended = once(server, "exit");
   const connection = speakTo(server);
@@ -143,8 +156,10 @@ test("what comes before initialize is refused, what comes after shutdown harms n
   await assert.rejects(early, { code: ErrorCodes.ServerNotInitialized, message: /initialize/ });
   await initialize(connection);
   await connection.sendRequest("shutdown");
-  const late = { textDocument: { uri }, position: { line: 0, character: 0 } };
-  assert.equal(await connection.sendRequest("textDocument/hover", late), null);
+  for (const method of ["textDocument/hover", "workspace/symbol", "textDocument/nonsense"]) {
+    const late = connection.sendRequest(method, { textDocument: { uri }, position: origin, query: "" });
+    await assert.rejects(late, { code: ErrorCodes.InvalidRequest, message: /came after shutdown/ });
+  }
   await connection.sendNotification("exit");
   assert.deepEqual(await ended, [0, null]);
 });

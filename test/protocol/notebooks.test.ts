@@ -5,6 +5,7 @@ import type {
   CompletionList,
   Hover,
   Location,
+  SymbolInformation,
   TextDocumentEdit,
   WorkspaceDiagnosticReport,
   WorkspaceEdit,
@@ -112,6 +113,13 @@ talkOf("completion and hover at a cell's own lines", async (client) => {
   const list = await client.request<CompletionList>("textDocument/completion", { textDocument, position });
   const item = list.items.find(({ label }) => label === "shutdown");
   assert.deepEqual(item?.textEdit, { range: { start: position, end: position }, newText: "shutdown" });
+});
+
+talkOf("a symbol of the workspace is in its cell", async (client) => {
+  open(client, { a: "x = 1", b: "y = 2\nreply(failure_kind='web:odd')" });
+  const [symbol] = await client.request<SymbolInformation[]>("workspace/symbol", { query: "web:odd" });
+  const range = { start: { line: 1, character: 20 }, end: { line: 1, character: 27 } };
+  assert.deepEqual(symbol?.location, { uri: cellUri("b"), range });
 });
 
 talkOf(
