@@ -151,7 +151,6 @@ u = "x{failure_kind='" + kind + "',server='" + server + "'}"`,
 raise ValueError("rows: " + "failure_kind == 'k_b'")
 assert ok, "no row has " "failure_kind == 'k_c'"
 assert "one of " "failure_kind == 'k_d'" in str(err)`,
-  "parts of SQL, by what takes them": `rows.where("failure_kind = '⟪unregistered:k_a⟫'").filter("r.failure_kind = '⟪ok:shutdown⟫'").having("stage = 'k_b'")
-scan(filter="failure_kind = '⟪unregistered:k_c⟫'", note="failure_kind = 'k_d'")
-note("failure_kind = 'k_e'")`,
+  "a single = without SQL": `rows.where("failure_kind = 'k_a'").filter("r.failure_kind = 'k_b'")
+scan(filter="failure_kind = 'k_c'")`,
 });

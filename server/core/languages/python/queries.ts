@@ -18,19 +18,10 @@ export function readEmbedded(file: PythonFile, token: number): void {
   for (const other of heads) file.isFirstQuery(other);
   if (isProse(file, heads)) return;
   const text = joinedText(heads.map((one) => decodedString(tree, one)));
-  const { occurrences, slots } = embeddedFacts(text, sites, "python", isTakenAsSql(file, heads[0] as number));
+  const { occurrences, slots } = embeddedFacts(text, sites, "python");
   const closed = endOfClosed(tree, heads);
   for (const occurrence of occurrences) if (occurrence.span.end <= closed) facts.occurrence(occurrence);
   for (const slot of slots) facts.slot(slot);
-}
-
-/** Methods of queries and tables that take a part of an SQL statement, and parameters for one. */
-const sqlTakers = new Set(["where", "filter", "having"]);
-
-/** True for the argument of `.where("…")` and for `filter="…"`. */
-function isTakenAsSql({ tree }: PythonFile, head: number): boolean {
-  const taker = tree.is(head - 1, "=") ? tree.textOf(head - 2) : calleeName(tree, head - 1);
-  return sqlTakers.has(taker);
 }
 
 /** The token that the string begins with which the token is a piece of, or -1. */
