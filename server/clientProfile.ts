@@ -18,7 +18,7 @@ export interface ClientProfile {
   readonly takesFixes: boolean;
   /** It asks for the edits of a code action when a person has chosen it. */
   readonly resolvesFixes: boolean;
-  /** It takes edits of several files together with their versions, and may make files with them. */
+  /** It takes edits for a certain version of each document, and may make files with them. */
   readonly changesDocuments: boolean;
   readonly createsFiles: boolean;
   readonly rendersHoverMarkdown: boolean;
@@ -27,8 +27,6 @@ export interface ClientProfile {
   readonly takesLocationLinks: boolean;
   /** It asks whether and what may be renamed before a new name is typed. */
   readonly preparesRename: boolean;
-  /** It takes edits for a certain version of a document. */
-  readonly versionsEdits: boolean;
   /** It lets a person confirm edits. */
   readonly annotatesEdits: boolean;
   /** It is our own client, or one that shows the registry in use likewise. */
@@ -69,7 +67,6 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     rendersCompletionMarkdown: item?.documentationFormat?.includes(MarkupKind.Markdown) ?? false,
     takesLocationLinks: textDocument?.definition?.linkSupport ?? false,
     preparesRename: textDocument?.rename?.prepareSupport ?? false,
-    versionsEdits: workspace?.workspaceEdit?.documentChanges ?? false,
     annotatesEdits: Boolean(workspace?.workspaceEdit?.changeAnnotationSupport),
     showsRegistry: options?.showsRegistry ?? false,
     showsReferences: options?.showsReferences ?? false,

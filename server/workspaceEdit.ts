@@ -1,7 +1,7 @@
-import type { AnnotatedTextEdit, TextDocumentEdit, TextEdit, WorkspaceEdit } from "vscode-languageserver";
+import type { AnnotatedTextEdit, CreateFile, TextDocumentEdit, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { ClientProfile } from "./clientProfile.js";
-import { toLocation } from "./convert.js";
+import { toTextEdits } from "./convert.js";
 import type { Edit } from "./core/text.js";
 import { normalizeUri } from "./uri.js";
 
@@ -11,40 +11,59 @@ export interface FileEdits {
   /** The start offset of each line. */
   readonly lines: readonly number[];
   readonly edits: readonly Edit[];
+  /** True for a file that is still to be made. */
+  readonly isNew?: boolean;
+}
+
+/** An open document in the client's spelling, which it knows it by, and the version that edits are made for. */
+export type OpenDocument = Pick<TextDocument, "uri" | "version">;
+
+/** Finds an open document by any spelling of its URI; undefined for one that is not open. */
+export type FindOpen = (uri: string) => OpenDocument | undefined;
+
+/** Finds the documents that are open when it is asked for the first time. */
+export function findOpen(documents: () => readonly OpenDocument[]): FindOpen {
+  let known: ReadonlyMap<string, OpenDocument> | null = null;
+  return (uri) => {
+    known ??= new Map(documents().map((document) => [normalizeUri(document.uri), document]));
+    return known.get(normalizeUri(uri));
+  };
+}
+
+/** What a person is asked about edits: those outside of the document `uri` are to be confirmed, under the heading `label`. */
+export interface Confirmation {
+  readonly uri: string;
+  readonly label: string;
 }
 
 /** The one annotation of an edit in another file than the one that a person looks at. */
 const elsewhere = "elsewhere";
 
 /**
- * Edits of several files as the client takes them best: those of open documents for the version that was read, and those outside of
- * the document `uri` to be confirmed, under the heading `label`. Files without edits are left out.
+ * Edits of several files as the client takes them best: those of open documents for the version that was read. Without a
+ * `confirmation` nothing is to be confirmed. Files without edits are left out.
  */
 export function toWorkspaceEdit(
   files: readonly FileEdits[],
-  uri: string,
-  label: string,
-  open: readonly TextDocument[],
+  open: FindOpen,
   client: ClientProfile,
+  confirmation: Confirmation | null,
 ): WorkspaceEdit {
-  const documents = new Map(open.map((document) => [normalizeUri(document.uri), document]));
-  const own = normalizeUri(uri);
   const changed = files.filter(({ edits }) => edits.length > 0);
-  const uriOf = (file: FileEdits) => documents.get(file.uri)?.uri ?? file.uri;
-  if (!client.versionsEdits)
-    return { changes: Object.fromEntries(changed.map((file) => [uriOf(file), toEdits(file)])) };
-  const isConfirmed = (file: FileEdits) => client.annotatesEdits && file.uri !== own;
-  const documentChanges = changed.map((file): TextDocumentEdit => {
-    const edits = toEdits(file);
-    const textDocument = { uri: uriOf(file), version: documents.get(file.uri)?.version ?? null };
-    return { textDocument, edits: isConfirmed(file) ? edits.map(annotated) : edits };
+  const uriOf = ({ uri }: FileEdits) => open(uri)?.uri ?? uri;
+  if (!client.changesDocuments)
+    return { changes: Object.fromEntries(changed.map((file) => [uriOf(file), toTextEdits(file.lines, file.edits)])) };
+  const own = confirmation && normalizeUri(confirmation.uri);
+  const isConfirmed = ({ uri }: FileEdits) => own !== null && client.annotatesEdits && normalizeUri(uri) !== own;
+  const documentChanges = changed.flatMap((file): (CreateFile | TextDocumentEdit)[] => {
+    const edits = toTextEdits(file.lines, file.edits);
+    const textDocument = { uri: uriOf(file), version: open(file.uri)?.version ?? null };
+    const change = { textDocument, edits: isConfirmed(file) ? edits.map(annotated) : edits };
+    return file.isNew ? [{ kind: "create", uri: file.uri }, change] : [change];
   });
-  if (!changed.some(isConfirmed)) return { documentChanges };
+  if (confirmation === null || !changed.some(isConfirmed)) return { documentChanges };
+  const { label } = confirmation;
   return { documentChanges, changeAnnotations: { [elsewhere]: { label, needsConfirmation: true } } };
-}
-
-function toEdits({ uri, lines, edits }: FileEdits): TextEdit[] {
-  return edits.map(({ span, newText }) => ({ range: toLocation({ uri, lines, span }).range, newText }));
 }
 
 function annotated(edit: TextEdit): AnnotatedTextEdit {

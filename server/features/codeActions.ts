@@ -2,21 +2,18 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
-  type CreateFile,
   MessageType,
   type Range,
   ResponseError,
   ShowMessageNotification,
   type ShowMessageParams,
-  type TextDocumentEdit,
-  type WorkspaceEdit,
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { ClientProfile } from "../clientProfile.js";
-import { toLspDiagnostic, toOffset, toTextEdits } from "../convert.js";
+import { toLspDiagnostic, toOffset } from "../convert.js";
 import type { Diagnostic } from "../core/check.js";
 import { useConstant } from "../core/constantUse/useConstant.js";
-import { type Change, type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
+import { type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
 import { fixAll, fixesFor } from "../core/fixes/fixes.js";
 import { originOf } from "../core/judge.js";
 import { languageOfDocument } from "../core/languages/languages.js";
@@ -26,6 +23,7 @@ import { filesWith } from "../kindUses.js";
 import { isCell, isWithin } from "../notebooks.js";
 import { findingsIn } from "../problems.js";
 import type { Workspace } from "../workspace.js";
+import { type FindOpen, findOpen, toWorkspaceEdit } from "../workspaceEdit.js";
 import type { Feature } from "./feature.js";
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.failureKinds`;
@@ -50,7 +48,7 @@ export async function provideCodeActions(
     const others = changes.map(({ uri }) => uri).filter((uri) => uri !== scene.uri);
     const postponed: Postponed = { uri: document.uri, range, others };
     if (client.resolvesFixes && others.length > 0) return { title, kind, data: postponed };
-    return { title, kind, edit: toWorkspaceEdit(asked, client, changes.flatMap(workspace.notebooks.split)) };
+    return { title, kind, edit: toWorkspaceEdit(changes.flatMap(workspace.notebooks.split), asked.open, client, null) };
   };
   const actions: CodeAction[] = [];
   if (isAsked(CodeActionKind.QuickFix, only)) {
@@ -103,10 +101,7 @@ async function resolveCodeAction(
 interface Asked {
   readonly scene: Scene;
   readonly span: Span;
-  /** The client's own spelling of the document's URI, which it knows the open document by. */
-  readonly uri: string;
-  /** The version of an open document by its URI; else null. */
-  readonly versionOf: (uri: string) => number | null;
+  readonly open: FindOpen;
 }
 
 /** Null for a document of no language of ours. */
@@ -125,8 +120,8 @@ async function read(
   const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
   const createsFiles = client.createsFiles && client.changesDocuments;
   const scene = { ...subject, text, language, surroundings, links, folders: workspace.folders(), createsFiles };
-  const versionOf = (other: string) => (other === uri ? version : (workspace.document(other)?.version ?? null));
-  return { scene, span, uri, versionOf };
+  const open = findOpen(() => [...workspace.documents.all(), { uri, version }]);
+  return { scene, span, open };
 }
 
 /** The fixes of the problems at the span, each with those that it is for. */
@@ -154,20 +149,6 @@ function meets(one: Span, other: Span): boolean {
 /** A client that asks for `source` is answered with `source.fixAll.failureKinds` too. */
 function isAsked(kind: string, only: readonly string[] | undefined): boolean {
   return only?.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`)) ?? true;
-}
-
-function toWorkspaceEdit(asked: Asked, client: ClientProfile, changes: readonly Change[]): WorkspaceEdit {
-  const own = (uri: string) => (uri === asked.scene.uri ? asked.uri : uri);
-  if (!client.changesDocuments)
-    return {
-      changes: Object.fromEntries(changes.map(({ uri, lines, edits }) => [own(uri), toTextEdits(lines, edits)])),
-    };
-  const documentChanges = changes.flatMap(({ uri, lines, edits, isNew }): (CreateFile | TextDocumentEdit)[] => {
-    const textDocument = { uri: own(uri), version: asked.versionOf(own(uri)) };
-    const edit = { textDocument, edits: toTextEdits(lines, edits) };
-    return isNew ? [{ kind: "create", uri }, edit] : [edit];
-  });
-  return { documentChanges };
 }
 
 /** Quick fixes for problems, and constants for strings. */

@@ -16,7 +16,7 @@ import { nameOf, relativeTo } from "../core/uriPath.js";
 import { usesOf } from "../core/uses.js";
 import { filesNamingKind, followedDocument } from "../followed.js";
 import type { Workspace } from "../workspace.js";
-import { type FileEdits, toWorkspaceEdit } from "../workspaceEdit.js";
+import { type FileEdits, findOpen, toWorkspaceEdit } from "../workspaceEdit.js";
 import type { Context, Feature } from "./feature.js";
 
 type Refusal = ResponseError<void>;
@@ -70,7 +70,13 @@ async function provideRename(
   const changed = await changedMeanwhile(workspace, changes, files, found.surroundings.root);
   if (changed !== null) return refuse(`${changed} Nothing was renamed; try again.`);
   const made = changes.flatMap(workspace.notebooks.split);
-  return toWorkspaceEdit(made, document.uri, `Rename ${from} to ${to}`, workspace.documents.all(), client);
+  const confirmation = { uri: document.uri, label: `Rename ${from} to ${to}` };
+  return toWorkspaceEdit(
+    made,
+    findOpen(() => workspace.documents.all()),
+    client,
+    confirmation,
+  );
 }
 
 /**

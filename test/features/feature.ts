@@ -40,7 +40,6 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     rendersCompletionMarkdown: false,
     takesLocationLinks: false,
     preparesRename: false,
-    versionsEdits: false,
     annotatesEdits: false,
     showsRegistry: false,
     showsReferences: false,
