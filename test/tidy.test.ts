@@ -65,6 +65,40 @@ function checkListed(folder: string, list: string, except: readonly string[]): v
   );
 }
 
+/** What a list holds, as it is declared in the folder, or in the list's own file. */
+const constant = (type: string) => new RegExp(String.raw`^(?:export )?const (\w+): (?:${type})\b`, "gm");
+const typescriptPosition =
+  /^export function (\w+)\((?:\w+|\{[^}]*\}): Reading, (?:\w+|\{[^}]*\}): (?:Site|SiteExpression)\): (?:boolean|void)/gm;
+
+test("everything in a listed folder that has the type of the list is in the list", () => {
+  checkExports("server/core/languages", "languages.ts", constant("Language"));
+  checkExports("server/core/languages/python/positions", "positions.ts", constant("NamePosition|ValuePosition"));
+  checkExports("server/core/languages/typescript/positions", "positions.ts", typescriptPosition);
+  checkExports("server/core/languages/python/parts", "parts.ts", constant("Part"));
+  checkExports("server/core/languages/python", "memberParts.ts", constant("MemberPart"));
+  checkExports("server/core/embedded", "embedded.ts", constant("NameReader"));
+  checkExports("server/core/rules", "rules.ts", constant("Rule|RegistryRule|SilenceRule"));
+  checkExports("server/core/fixes", "fixes.ts", constant("FixMaker|PlainFixMaker"));
+  checkExports("server/features", "features.ts", constant("Feature"));
+  checkExports("server/command", "commands.ts", constant("Command"));
+  checkExports("server/command/formats", "formats.ts", constant("Format"));
+});
+
+/** Fails when a name that `pattern` finds below `folder` is not in the file of the list, but for its declaration, or when it finds none. */
+function checkExports(folder: string, list: string, pattern: RegExp): void {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => [...readFileSync(path.join(folder, file), "utf8").matchAll(pattern)].map(([, name]) => name));
+  const text = readFileSync(path.join(folder, list), "utf8");
+  const listed = new Set<string | undefined>(text.replace(/\/\*.*?\*\/|\bconst \w+:/gs, "").match(/\w+/g));
+  assert.ok(names.length > 0, `${folder} has nothing for ${list}`);
+  assert.deepEqual(
+    names.filter((name) => !listed.has(name)),
+    [],
+    `missing in ${folder}/${list}`,
+  );
+}
+
 test("package.json, the schema and the README have the settings of the code; `npm run settings` brings them there", () => {
   assert.deepEqual(manifest.contributes.configuration.properties, editorProperties());
   assert.deepEqual(JSON.parse(readFileSync("schemas/failure-kinds.schema.json", "utf8")), projectSchema());
