@@ -3,10 +3,10 @@ import path from "node:path";
 import { quoted } from "../core/visible.js";
 import { reasonOf } from "../reasons.js";
 import { baselineText, type Key, parseBaseline, partsOf } from "./baselineFile.js";
+import type { Finding } from "./checkReport.js";
 import { UsageError } from "./command.js";
 import { toAbsolute } from "./paths.js";
 import { replaceFile } from "./replaceFile.js";
-import type { Finding } from "./report.js";
 
 /** The problems that were there when the file was written: how many of a kind, by path, code and what stands there. */
 export interface Baseline {

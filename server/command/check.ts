@@ -1,6 +1,7 @@
 import { counted } from "../core/visible.js";
 import { type Baseline, compare, pathOf, readBaseline, updateBaseline } from "./baseline.js";
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
+import { type Finding, type JudgingRegistry, type Report, severityNames } from "./checkReport.js";
 import { anyPaths, type Command, type ExitCode } from "./command.js";
 import type { FixedText } from "./fix.js";
 import { foreignRemark } from "./foreign.js";
@@ -9,7 +10,6 @@ import { summaryOf } from "./formats/text.js";
 import { type Journal, journalFor } from "./journal.js";
 import { progressOn } from "./progress.js";
 import { writeOutput } from "./replaceFile.js";
-import { type Finding, type JudgingRegistry, type Report, severityNames } from "./report.js";
 import { type Search, type Source, search } from "./search.js";
 import { remembering, sourceOf } from "./source.js";
 import { complain, type Terminal } from "./terminal.js";

@@ -1,7 +1,7 @@
+import type { SeverityName } from "./checkReport.js";
 import { type Call, chosen, type Option, optionValue, UsageError } from "./command.js";
 import type { Format } from "./formats/format.js";
 import { formats } from "./formats/formats.js";
-import type { SeverityName } from "./report.js";
 
 /** The options of `check`, in the order of its help. */
 export const checkOptions: readonly Option[] = [

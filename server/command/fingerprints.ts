@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Finding } from "./report.js";
+import type { Finding } from "./checkReport.js";
 
 /**
  * A name for each finding, as 40 hexadecimal digits, which stays the same when lines move: by its path, its code, what stands

@@ -1,6 +1,6 @@
 import { reasonOf } from "../reasons.js";
+import type { Finding } from "./checkReport.js";
 import { placeText } from "./range.js";
-import type { Finding } from "./report.js";
 import { complain, complainOfFault, type Terminal } from "./terminal.js";
 
 /** A file that was found and not read. */

@@ -1,105 +1,109 @@
 import path from "node:path";
-import type { Diagnostic } from "../core/check.js";
-import type { Severity } from "../core/rules/rule.js";
-import { positionAt, type Span } from "../core/text.js";
-import type { Skipped } from "./journal.js";
-import { joinShown } from "./paths.js";
-import type { Range } from "./range.js";
-import { pathIn } from "./repository.js";
-import type { AnalysedFile, FileCounts } from "./scan.js";
+import { originOf } from "../core/judge.js";
+import type { Facts } from "../core/languages/facts.js";
+import { type OverviewedFile, overviewOf } from "../core/overview.js";
+import type { Registry } from "../core/registry/registry.js";
+import { reportHtml } from "../core/report/html.js";
+import { reportMarkdown } from "../core/report/markdown.js";
+import { type Place, type Report, reportOf } from "../core/report/report.js";
+import { reportText } from "../core/report/text.js";
+import { constantNamesIn } from "../core/uses.js";
+import { wordsPattern } from "../core/words.js";
+import { pathOfUri } from "../uri.js";
+import { toLatin1 } from "./bytes.js";
+import { anyPaths, type Command, chosen, optionValue, plainExitCodes } from "./command.js";
+import { type Journal, journalFor, silentJournal } from "./journal.js";
+import { lookUpWith } from "./lookups.js";
+import { showUri, withSlashes } from "./paths.js";
+import { writeOutput } from "./replaceFile.js";
+import { type AnalysedFile, scan } from "./scan.js";
 
-/** What `check` found. */
-export interface Report {
-  readonly files: FileCounts;
-  readonly findings: readonly Finding[];
-  /** What is wrong in configurations: no problem of a file with kinds, but shown at its place like one. */
-  readonly mistakes: readonly Finding[];
-  /** The registries by which the files with kinds were judged, in the order in which they were met. */
-  readonly registries: readonly JudgingRegistry[];
-  readonly skipped: readonly Skipped[];
-  /** What a person should know besides, in sentences without their full stops. */
-  readonly remarks: readonly string[];
-}
-
-/** A registry, and how many files were judged by it. */
-export interface JudgingRegistry {
-  /** The files that declare it, as they are shown; none for the one that comes with the program. */
-  readonly paths: readonly string[];
-  readonly kinds: number;
-  readonly files: number;
-  /** True for one that a configuration names, where no file but its own has a kind at a site. */
-  readonly isWithoutUse: boolean;
-}
-
-/** The code of what is wrong in a configuration, which no rule finds. */
-export const configurationCode = "configuration";
-
-/** A problem in a file, with what the formats need of its surroundings. */
-export interface Finding {
-  /** The PATH argument joined with what lies below it. */
-  readonly path: string;
-  /** The path in its repository, or in the current or the named folder where there is none. */
-  readonly pathInRoot: string;
-  readonly absolutePath: string;
-  readonly range: Range;
-  readonly code: string;
-  readonly severity: SeverityName;
-  readonly message: string;
-  readonly suggestions: readonly string[];
-  /** What stands there, on one line: it stays the same when lines move. At most 200 characters. */
-  readonly value: string;
-  /** The line that it begins in, without its end. */
-  readonly line: string;
-  /** What people call its place, where that is not the line of the file: `cell 3, line 2`; else null. */
-  readonly placeName: string | null;
-}
-
-/** The severities as the output and `--fail-on` name them. */
-export type SeverityName = "error" | "warning" | "info" | "hint";
-
-/** The gravest first. */
-export const severityNames: readonly SeverityName[] = ["error", "warning", "info", "hint"];
-
-/** The problems `found` in a file. */
-export function findingsIn(file: AnalysedFile, found: readonly Diagnostic[]): Finding[] {
-  if (found.length === 0) return [];
-  const { text, subject } = file;
-  const { root, folder } = file.file.place;
-  const absolutePath = joinShown(folder, path.basename(file.file.path));
-  const nameOf = file.file.language.language.placeNames?.(text);
-  return found.map(({ span, code, severity, message, suggestions }) => ({
-    path: file.file.path,
-    pathInRoot: pathIn(root, absolutePath),
-    absolutePath,
-    ...excerptOf(text, subject.lines, span),
-    code,
-    severity: shortNames[severity],
-    message,
-    suggestions,
-    placeName: nameOf?.(span.start) ?? null,
-  }));
-}
-
-/** What a report shows of a place in a text with those line starts. */
-export function excerptOf(text: string, lines: readonly number[], { start, end }: Span): Excerpt {
-  const range = { start: positionAt(lines, start), end: positionAt(lines, end) };
-  const value = text.slice(start, end).replace(/\s+/g, " ").slice(0, 200);
-  return { range, value, line: lineAt(text, lines, range.start.line) };
-}
-
-type Excerpt = Pick<Finding, "range" | "value" | "line">;
-
-const shortNames: Readonly<Record<Severity, SeverityName>> = {
-  error: "error",
-  warning: "warning",
-  information: "info",
-  hint: "hint",
+/** Shows which kinds are used where, as a page for a team. */
+export const report: Command = {
+  name: "report",
+  summary: "show which kinds are used where, and which are not",
+  purpose:
+    "Shows which kinds are used where, by language and folder, which are unused, and which names are not registered.",
+  operand: anyPaths,
+  options: [
+    {
+      name: "format",
+      value: "FORMAT",
+      meaning: "text (default), markdown, or html, a page of its own without any script",
+    },
+    { name: "output", value: "FILE", meaning: "write to FILE, to which links are relative, in place of the output" },
+  ],
+  notes: [plainExitCodes],
+  run(call, terminal) {
+    const format = chosen(call, "format", ["text", "markdown", "html"], "text");
+    const output = optionValue(call, "output");
+    const journal = journalFor(terminal);
+    const reports = reportsOn(call.paths, journal);
+    const hrefOf = hrefFrom(path.resolve(output === null ? "." : path.dirname(output)));
+    const text = format === "text" ? reportText(reports) : renderers[format](reports, hrefOf);
+    if (output === null) terminal.print(text);
+    else writeOutput(output, text, journal);
+    return journal.hasFailed() ? 2 : 0;
+  },
 };
 
-/** Looks at its end only: a line may be a whole file, with thousands of problems. */
-function lineAt(text: string, lines: readonly number[], line: number): string {
-  const start = lines[line] ?? 0;
-  let end = lines[line + 1] ?? text.length;
-  while (end > start && /[\r\n]/.test(text.charAt(end - 1))) end--;
-  return text.slice(start, end);
+const renderers = { markdown: reportMarkdown, html: reportHtml };
+
+/** A registry, and the files that are reported on by it. */
+interface ReportedProject {
+  readonly registry: Registry;
+  readonly files: OverviewedFile[];
+}
+
+/** The names by which a file that names no site may use a kind. */
+function constantNames({ registry, files }: ReportedProject): string[] {
+  return [
+    ...constantNamesIn(
+      files.map(({ file }) => file),
+      registry,
+    ),
+  ];
+}
+
+/** A report for each registry that holds for a file with kinds, also on files that use one by a constant alone. */
+function reportsOn(paths: readonly string[], journal: Journal): readonly Report[] {
+  const projects = new Map<string | null, ReportedProject>();
+  const shown = new Map<string, string>();
+  const add = (project: ReportedProject, { file, text, subject, surroundings }: AnalysedFile, facts: Facts) => {
+    shown.set(subject.uri, file.path);
+    const followed = { ...originOf(subject, surroundings), facts, text, language: file.language };
+    project.files.push({ file: followed, allow: surroundings.settings.allow });
+  };
+  scan(paths, journal, (found) => {
+    const { registry } = found.surroundings.registry;
+    const project = projects.get(registry.uri) ?? { registry, files: [] };
+    projects.set(registry.uri, project);
+    add(project, found, found.subject.analysis);
+  });
+  const pattern = wordsPattern(new Set([...projects.values()].flatMap(constantNames)));
+  const naming = (bytes: Uint8Array) => pattern?.test(toLatin1(bytes)) === true;
+  const addNaming = (found: AnalysedFile) => {
+    const project = projects.get(found.surroundings.registry.registry.uri);
+    const { language, id } = found.file.language;
+    if (project && !shown.has(found.subject.uri))
+      add(project, found, language.read(found.text, found.surroundings.sites, id));
+  };
+  if (pattern !== null) scan(paths, silentJournal(journal), addNaming, { isCandidate: naming });
+  const lookUp = lookUpWith();
+  return [...projects.values()].map(({ registry, files }) => {
+    const overview = lookUp(overviewOf(registry, files));
+    const title = registry.uri === null ? "NeMo Gym's own kinds" : showUri(registry.uri);
+    return reportOf({ registry, overview }, title, { pathOf: (uri) => shown.get(uri) ?? showUri(uri) });
+  });
+}
+
+/** Where a place is, as seen from `folder`: a relative reference, which leads nowhere but to a file. */
+function hrefFrom(folder: string): (place: Place) => string | null {
+  return ({ uri, position }) => {
+    const file = pathOfUri(uri);
+    const relative = file === null ? null : path.relative(folder, file);
+    if (relative === null || path.isAbsolute(relative)) return null; // on another drive
+    const segments = withSlashes(relative, process.platform).split("/").map(encodeURIComponent);
+    return `./${segments.join("/")}#L${position.line + 1}`;
+  };
 }

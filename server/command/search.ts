@@ -2,11 +2,11 @@ import path from "node:path";
 import type { Diagnostic } from "../core/check.js";
 import { filesOf } from "../core/registry/discovery.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
+import { type Finding, findingsIn, type JudgingRegistry } from "./checkReport.js";
 import { type ForeignProject, foreignProjects } from "./foreign.js";
 import type { Journal } from "./journal.js";
 import { joinShown, showUri, toAbsolute } from "./paths.js";
 import type { Progress } from "./progress.js";
-import { type Finding, findingsIn, type JudgingRegistry } from "./report.js";
 import { type AnalysedFile, type FileCounts, scan } from "./scan.js";
 import type { ListedFile } from "./walk.js";
 

@@ -7,11 +7,11 @@ import { type Grounds, groundsOf, type Outside, type Surroundings, surroundingsO
 import { lineStarts } from "../core/text.js";
 import { activeEnvironments } from "../nodeHost.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
+import { configurationCode, excerptOf, type Finding } from "./checkReport.js";
 import type { Journal } from "./journal.js";
 import type { LookUp } from "./lookups.js";
 import { showUri } from "./paths.js";
 import { placeText } from "./range.js";
-import { configurationCode, excerptOf, type Finding } from "./report.js";
 import { type Place, pathIn } from "./repository.js";
 
 /** Finds what holds in a folder. */

@@ -8,8 +8,8 @@ import {
   ResponseError,
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { problemsOnDiskOf, resultIdOf } from "../diskProblems.js";
 import { problemsOfDocument } from "../problems.js";
-import { problemsOnDiskOf, resultIdOf } from "../reports.js";
 import { normalizeUri } from "../uri.js";
 import type { Context, Feature } from "./feature.js";
 

@@ -8,7 +8,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
   type WorkspaceFullDocumentDiagnosticReport,
 } from "vscode-languageserver";
-import { type ProblemsByFile, problemsOnDisk, resultIdOf } from "../reports.js";
+import { type ProblemsByFile, problemsOnDisk, resultIdOf } from "../diskProblems.js";
 import { normalizeUri } from "../uri.js";
 import type { Workspace } from "../workspace.js";
 import type { Feature } from "./feature.js";

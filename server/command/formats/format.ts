@@ -1,4 +1,4 @@
-import type { Report } from "../report.js";
+import type { Report } from "../checkReport.js";
 import type { Output } from "../terminal.js";
 
 /** How a report is printed. To add a format, write its file and add it to the list in `formats.ts`. */

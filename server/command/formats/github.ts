@@ -1,5 +1,5 @@
 import { visible } from "../../core/visible.js";
-import type { Finding, SeverityName } from "../report.js";
+import type { Finding, SeverityName } from "../checkReport.js";
 import type { Format } from "./format.js";
 import { summaryOf } from "./text.js";
 

@@ -1,6 +1,6 @@
+import type { SeverityName } from "../checkReport.js";
 import { fingerprintsOf } from "../fingerprints.js";
 import { printJsonList } from "../json.js";
-import type { SeverityName } from "../report.js";
 import type { Format } from "./format.js";
 
 /** A code quality report of GitLab. */

@@ -1,5 +1,5 @@
+import type { Finding } from "../checkReport.js";
 import { printJson } from "../json.js";
-import type { Finding } from "../report.js";
 import type { Format } from "./format.js";
 
 /** For programs: ranges as the Language Server Protocol has them. */

@@ -1,9 +1,9 @@
 import { about, documentationOf, homepage } from "../../about.js";
 import type { RuleLevel, RuleName } from "../../core/rules/rule.js";
 import { allRules } from "../../core/rules/rules.js";
+import { configurationCode, type Finding, type SeverityName } from "../checkReport.js";
 import { fingerprintsOf } from "../fingerprints.js";
 import { printJsonList } from "../json.js";
-import { configurationCode, type Finding, type SeverityName } from "../report.js";
 import ruleTexts from "../ruleTexts.json";
 import type { Format } from "./format.js";
 

@@ -1,7 +1,7 @@
 import { counted, visible } from "../../core/visible.js";
+import type { Finding, JudgingRegistry, Report, SeverityName } from "../checkReport.js";
 import { frameOf } from "../frame.js";
 import { placeText } from "../range.js";
-import type { Finding, JudgingRegistry, Report, SeverityName } from "../report.js";
 import type { Format } from "./format.js";
 
 /** For people: a line for each problem, its place in the file below, and a line that sums up. */
