@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { accountForString } from "../core/account.js";
+import { accountForString } from "../core/explain/explain.js";
 import { counted, quoted } from "../core/visible.js";
 import { type Command, UsageError } from "./command.js";
 import { journalFor } from "./journal.js";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { accountForCandidates, accountForRegistry } from "../core/account.js";
 import { type Candidate, candidatesFor } from "../core/candidates.js";
+import { accountForCandidates, accountForRegistry } from "../core/explain/explain.js";
 import type { Remark } from "../core/registry/discovery.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";

@@ -14,7 +14,7 @@ import type { ClientProfile } from "../clientProfile.js";
 import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { type Insertion, insertionAt } from "../core/cursor.js";
-import { describeKind } from "../core/explain.js";
+import { describeKind } from "../core/kindText.js";
 import { languageAt, languageOfDocument } from "../core/languages/languages.js";
 import { type Elsewhere, namespacedIn, type Offer, offersAt } from "../core/offers.js";
 import type { Kind, Registry } from "../core/registry/registry.js";

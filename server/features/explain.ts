@@ -1,5 +1,5 @@
 import { toOffset } from "../convert.js";
-import { accountForString } from "../core/account.js";
+import { accountForString } from "../core/explain/explain.js";
 import { judge } from "../core/judge.js";
 import { relativeTo } from "../core/uriPath.js";
 import { type ExplainParams, explainRequest } from "../protocol/protocol.js";

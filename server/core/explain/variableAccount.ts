@@ -1,8 +1,8 @@
-import type { LanguageId } from "./languages/languages.js";
-import type { Sites } from "./sites.js";
-import { lineStarts, positionAt, type Span, touches } from "./text.js";
-import { quoted } from "./visible.js";
-import { wordAround } from "./words.js";
+import type { LanguageId } from "../languages/languages.js";
+import type { Sites } from "../sites.js";
+import { lineStarts, positionAt, type Span, touches } from "../text.js";
+import { quoted } from "../visible.js";
+import { wordAround } from "../words.js";
 
 /** A text in which names are looked at. */
 export interface NamedText {

@@ -1,14 +1,14 @@
-import type { Candidate } from "./candidates.js";
-import type { Diagnostic } from "./check.js";
-import type { ForeignVocabulary } from "./foreign.js";
-import { isExcludedBy, judge } from "./judge.js";
-import type { Silence } from "./languages/facts.js";
-import type { Lookup } from "./lookup.js";
+import type { Candidate } from "../candidates.js";
+import type { Diagnostic } from "../check.js";
+import type { ForeignVocabulary } from "../foreign.js";
+import { isExcludedBy, judge } from "../judge.js";
+import type { Silence } from "../languages/facts.js";
+import type { Lookup } from "../lookup.js";
+import { filesOf, type RegistryInUse, type RegistryOrigin } from "../registry/discovery.js";
+import type { Surroundings } from "../surroundings.js";
+import { positionAt, touches } from "../text.js";
+import { counted } from "../visible.js";
 import { type AskedPlace, accountForPlace, type Show } from "./placeAccount.js";
-import { filesOf, type RegistryInUse, type RegistryOrigin } from "./registry/discovery.js";
-import type { Surroundings } from "./surroundings.js";
-import { positionAt, touches } from "./text.js";
-import { counted } from "./visible.js";
 
 /** What is to be accounted for: a place in a text, and what the rules say of the text. */
 export interface Asked extends AskedPlace {

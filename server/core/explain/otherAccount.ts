@@ -1,11 +1,11 @@
-import type { Subject } from "./judge.js";
-import { forEachLanguage } from "./languages/language.js";
-import { readBlocks } from "./languages/markdown/fences.js";
-import { type Sites, sitesOf } from "./sites.js";
-import type { Surroundings } from "./surroundings.js";
-import { touches } from "./text.js";
+import type { Subject } from "../judge.js";
+import { forEachLanguage } from "../languages/language.js";
+import { readBlocks } from "../languages/markdown/fences.js";
+import { type Sites, sitesOf } from "../sites.js";
+import type { Surroundings } from "../surroundings.js";
+import { touches } from "../text.js";
+import { quoted, visible } from "../visible.js";
 import { bare, type NamedText, siteOfName } from "./variableAccount.js";
-import { quoted, visible } from "./visible.js";
 
 /** A place at which nothing was found. */
 interface EmptyPlace {

@@ -1,16 +1,16 @@
-import { occurrenceAt, referenceAt } from "./cursor.js";
-import { constantOfUse } from "./follow.js";
-import { originOf, type Subject } from "./judge.js";
-import { type LinkedConstant, linksOf } from "./links.js";
-import type { Lookup } from "./lookup.js";
+import { occurrenceAt, referenceAt } from "../cursor.js";
+import { constantOfUse } from "../follow.js";
+import { originOf, type Subject } from "../judge.js";
+import { type LinkedConstant, linksOf } from "../links.js";
+import type { Lookup } from "../lookup.js";
+import type { Place, Registry } from "../registry/registry.js";
+import { statusOf } from "../status.js";
+import type { Surroundings } from "../surroundings.js";
+import { positionAt, touches } from "../text.js";
+import { quoted } from "../visible.js";
+import { wordAround } from "../words.js";
 import { accountForOther } from "./otherAccount.js";
-import type { Place, Registry } from "./registry/registry.js";
-import { statusOf } from "./status.js";
-import type { Surroundings } from "./surroundings.js";
-import { positionAt, touches } from "./text.js";
 import { accountForVariable, siteOfName } from "./variableAccount.js";
-import { quoted } from "./visible.js";
-import { wordAround } from "./words.js";
 
 /** Shows a file to a person: a URI as a path, from where they are. */
 export type Show = (uri: string) => string;
