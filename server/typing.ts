@@ -1,7 +1,7 @@
 import type { TextDocuments } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Clock } from "./clock.js";
-import type { Span } from "./core/text.js";
+import { countWhile, type Span } from "./core/text.js";
 import { isCell } from "./notebooks.js";
 
 /** How long an edit counts as being typed, in milliseconds. */
@@ -61,12 +61,5 @@ export function changedSpan(before: string, after: string): Span {
 
 /** The longest length up to `limit` for which `holds`, which holds for all shorter ones: comparing large pieces costs next to nothing. */
 function longest(limit: number, holds: (length: number) => boolean): number {
-  let low = 0;
-  let high = limit;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (holds(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return countWhile(limit, (index) => holds(index + 1));
 }

@@ -3,7 +3,7 @@ import type { Member, Silence } from "./languages/facts.js";
 import type { SilenceUse } from "./rules/rule.js";
 import { allRules, silenceRules } from "./rules/rules.js";
 import { unusedKind } from "./rules/unusedKind.js";
-import type { Span } from "./text.js";
+import { countUpTo, type Span } from "./text.js";
 
 const codes = allRules.map(({ code }) => code);
 const ownCodes = new Set(silenceRules.map(({ code }) => code));
@@ -91,14 +91,7 @@ function coveredBy({ covers }: Silence, found: readonly Judgement[]): Judgement[
 
 /** The number of the first finding that begins at or after `offset`. */
 function firstFrom(found: readonly Judgement[], offset: number): number {
-  let low = 0;
-  let high = found.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((found[middle] as Judgement).span.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countUpTo(found, offset - 1, ({ span }) => span.start);
 }
 
 /** A rule about comments may be named where it has nothing to say: whether it has is known only afterwards. */

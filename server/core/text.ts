@@ -54,23 +54,21 @@ export function positionAt(starts: readonly number[], offset: number): LinePosit
 
 /** The index of the last of `sorted` that is not above `value`; 0 when all are, and when there are none. */
 export function lastUpTo(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) <= value) low = middle;
-    else high = middle;
-  }
-  return low;
+  return Math.max(0, countWhile(sorted.length, (index) => (sorted[index] as number) <= value) - 1);
 }
 
 /** How many of the ascending `items` are at most `limit`. */
 export function countUpTo<Item>(items: readonly Item[], limit: number, offsetOf: (item: Item) => number): number {
+  return countWhile(items.length, (index) => offsetOf(items[index] as Item) <= limit);
+}
+
+/** How many of the indexes from 0 up to `limit` hold, of which the first hold and no later ones: few of them are asked. */
+export function countWhile(limit: number, holds: (index: number) => boolean): number {
   let low = 0;
-  let high = items.length;
+  let high = limit;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (offsetOf(items[middle] as Item) <= limit) low = middle + 1;
+    if (holds(middle)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,4 +1,4 @@
-import type { Span } from "../text.js";
+import { countWhile, type Span } from "../text.js";
 import type { LanguageId } from "./languages.js";
 
 /** A part of a text that is in a language of its own, such as a fence of Markdown. */
@@ -60,14 +60,8 @@ function endOutside(pieces: readonly number[], end: number): number {
   return end >= next ? outerEnd : Math.min(start + end - inner, outerEnd);
 }
 
-/** The index of the last piece that begins at or before `offset`. */
+/** The index of the last piece that begins at or before `offset`; 0 when none does. */
 function pieceAt(pieces: readonly number[], offset: number): number {
-  let low = 0;
-  let high = pieces.length / 3;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((pieces[middle * 3] as number) <= offset) low = middle;
-    else high = middle;
-  }
-  return low * 3;
+  const count = countWhile(pieces.length / 3, (index) => (pieces[index * 3] as number) <= offset);
+  return Math.max(0, count - 1) * 3;
 }

@@ -1,3 +1,5 @@
+import { countWhile } from "../text.js";
+
 /** What a token is. Comments and white space are no tokens. */
 export enum TokenKind {
   Name,
@@ -134,14 +136,7 @@ export class TokenTree {
 
   /** The first token that starts at or after `offset`. */
   firstFrom(offset: number): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.column(middle, Column.Start) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.length, (index) => this.column(index, Column.Start) < offset);
   }
 
   /** The token that `offset` lies in, or -1. */
