@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSameMachine, isWindowsUri, uriOfAbsolutePath } from "../server/core/uriPath.js";
+import { isSameMachine, isWindowsUri, isWithinUri, uriOfAbsolutePath } from "../server/core/uriPath.js";
 import { folderOf, folderUri, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
 
 test("two spellings of one file are one URI", () => {
@@ -60,6 +60,22 @@ test("the folder of a URI", () => {
   ];
   const folders = ["file:///a", "file:///a", "file:///", "file:///", "git:/a", "vscode-vfs://h/a"];
   assert.deepEqual(uris.map(folderOf), folders);
+});
+
+test("a folder and what is below it are within it, as URIs and as paths", () => {
+  const pairs = [
+    ["/a", "/a"],
+    ["/a", "/a/b"],
+    ["/", "/a"],
+    ["C:/", "C:/a"],
+    ["file:///a", "file:///a/b"],
+    ["/a", "/ab"],
+    ["/a/b", "/a"],
+  ] as const;
+  assert.deepEqual(
+    pairs.map(([folder, path]) => isWithinUri(folder, path)),
+    [true, true, true, true, true, false, false],
+  );
 });
 
 const absolutePaths: readonly (readonly [path: string, withSlashes?: string])[] = [

@@ -5,8 +5,7 @@ import { quoted } from "../core/visible.js";
 import { UsageError } from "./command.js";
 import { joinShown, toShownPath } from "./paths.js";
 import { placeOf } from "./repository.js";
-import { absolutePathOf } from "./search.js";
-import type { ListedFile } from "./walk.js";
+import { absolutePathOf, type ListedFile } from "./walk.js";
 
 /**
  * Tells which files git says are changed: in the working tree, staged, or new to it; against the last commit, or against the one that

@@ -1,12 +1,11 @@
-import path from "node:path";
 import type { Diagnostic } from "../core/check.js";
 import type { Severity } from "../core/rules/rule.js";
 import { positionAt, type Span } from "../core/text.js";
 import type { Skipped } from "./journal.js";
-import { joinShown } from "./paths.js";
 import type { Range } from "./range.js";
 import { pathIn } from "./repository.js";
 import type { AnalysedFile, FileCounts } from "./scan.js";
+import { absolutePathOf } from "./walk.js";
 
 /** What `check` found. */
 export interface Report {
@@ -64,8 +63,8 @@ export const severityNames: readonly SeverityName[] = ["error", "warning", "info
 export function findingsIn(file: AnalysedFile, found: readonly Diagnostic[]): Finding[] {
   if (found.length === 0) return [];
   const { text, subject } = file;
-  const { root, folder } = file.file.place;
-  const absolutePath = joinShown(folder, path.basename(file.file.path));
+  const { root } = file.file.place;
+  const absolutePath = absolutePathOf(file.file);
   const nameOf = file.file.language.language.placeNames?.(text);
   return found.map(({ span, code, severity, message, suggestions }) => ({
     path: file.file.path,

@@ -10,7 +10,8 @@ import { type Journal, silentJournal } from "./journal.js";
 import type { Progress } from "./progress.js";
 import { replaceFile } from "./replaceFile.js";
 import type { AnalysedFile } from "./scan.js";
-import { absolutePathOf, bothPaths, type Search, type Source, search, type Watch } from "./search.js";
+import { bothPaths, type Search, type Source, search, type Watch } from "./search.js";
+import { absolutePathOf } from "./walk.js";
 
 /** What fixes make of a file's text; both are without a byte order mark. */
 export interface FixedText {

@@ -2,10 +2,11 @@ import { realpathSync } from "node:fs";
 import { dependsOnGym, type ForeignSearch, mayBeForeign, searchForeign } from "../core/foreign.js";
 import { bundledRegistry } from "../core/registry/bundled.js";
 import { repositoryAround } from "../core/surroundings.js";
+import { isWithinUri } from "../core/uriPath.js";
 import { pathOfUri } from "../uri.js";
 import { type Journal, silentJournal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
-import { isWithin, showUri, toAbsolute } from "./paths.js";
+import { showUri, toAbsolute } from "./paths.js";
 import { type AnalysedFile, scan } from "./scan.js";
 
 /** A project that declares a vocabulary of failure kinds for itself. */
@@ -60,7 +61,7 @@ export function foreignProjects(paths: readonly string[], journal: Journal): For
 /** True when the arguments name the whole project. */
 function isCovered(root: string, paths: readonly string[]): boolean {
   const folder = pathOfUri(root) ?? "";
-  return paths.some((argument) => isWithin(realPath(argument), folder));
+  return paths.some((argument) => isWithinUri(realPath(argument), folder));
 }
 
 /** The path behind all links; of what is not there, the argument itself. */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { isWithinUri } from "../core/uriPath.js";
 import { pathOfUri } from "../uri.js";
 
 /**
@@ -27,7 +28,7 @@ export function toAbsolute(shown: string): string {
 /** `absolute` as seen from the current folder when it is in it, else as it is. */
 export function fromHere(absolute: string): string {
   const here = toAbsolute(".");
-  return isWithin(here, absolute) && absolute !== here
+  return isWithinUri(here, absolute) && absolute !== here
     ? absolute.slice(here.endsWith("/") ? here.length : here.length + 1)
     : absolute;
 }
@@ -36,11 +37,6 @@ export function fromHere(absolute: string): string {
 export function showUri(uri: string): string {
   const path = pathOfUri(uri);
   return path === null ? uri : fromHere(path);
-}
-
-/** True when the absolute `path` is `folder` or below it. */
-export function isWithin(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
 /** Only on Windows is a backslash a separator; elsewhere it is a letter like any other. */

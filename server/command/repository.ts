@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type Exclusions, isIgnored, withIgnoreFile } from "../core/exclude.js";
-import { foldersUpTo } from "../core/uriPath.js";
+import { foldersUpTo, isWithinUri } from "../core/uriPath.js";
 import { fileTextAt } from "../nodeHost.js";
-import { isWithin, toAbsolute } from "./paths.js";
+import { toAbsolute } from "./paths.js";
 
 /** A folder on the way down: where it is, what it belongs to, and what is excluded in it so far. All paths are absolute, with `/`. */
 export interface Place {
@@ -51,7 +51,7 @@ function repositoryAround(folder: string): string | null {
 
 function rootWithoutRepository(folder: string): string {
   const here = realPath(".");
-  return isWithin(here, folder) ? here : folder;
+  return isWithinUri(here, folder) ? here : folder;
 }
 
 /** What the repository and the folders between `root` and `folder` exclude; the folder's own `.gitignore` is not among it. */

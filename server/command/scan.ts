@@ -1,5 +1,4 @@
 import { constants } from "node:buffer";
-import path from "node:path";
 import { analyze } from "../core/analysis.js";
 import type { Diagnostic } from "../core/check.js";
 import { decode, notText } from "../core/decode.js";
@@ -16,10 +15,9 @@ import { uriOfPath } from "../uri.js";
 import { toLatin1, toText } from "./bytes.js";
 import type { Journal } from "./journal.js";
 import { type LookUp, lookUpWith } from "./lookups.js";
-import { joinShown } from "./paths.js";
 import type { Progress } from "./progress.js";
 import { finderFor } from "./surroundings.js";
-import { type ListedFile, listFiles } from "./walk.js";
+import { absolutePathOf, type ListedFile, listFiles } from "./walk.js";
 
 /** A file that names a site, with all that is known of it. */
 export interface AnalysedFile {
@@ -83,7 +81,7 @@ export function scan(
   let analysed = 0;
   const scanFile = (file: ListedFile) => {
     const grounds = finder.grounds(file.place);
-    const uri = uriOfPath(joinShown(file.place.folder, path.basename(file.path)));
+    const uri = uriOfPath(absolutePathOf(file));
     const isLeftOut = isExcludedBy(uri, grounds);
     if (isLeftOut && !file.isNamed) return;
     if (!isLeftOut) listed++;

@@ -1,11 +1,10 @@
-import path from "node:path";
 import type { Diagnostic } from "../core/check.js";
 import { filesOf } from "../core/registry/discovery.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { type Finding, findingsIn, type JudgingRegistry } from "./checkReport.js";
 import { type ForeignProject, foreignProjects } from "./foreign.js";
 import type { Journal } from "./journal.js";
-import { joinShown, showUri, toAbsolute } from "./paths.js";
+import { showUri, toAbsolute } from "./paths.js";
 import type { Progress } from "./progress.js";
 import { type AnalysedFile, type FileCounts, scan } from "./scan.js";
 import type { ListedFile } from "./walk.js";
@@ -78,11 +77,6 @@ function countRegistry({ file, subject, surroundings }: AnalysedFile, registries
 function wholePaths({ paths, files, accepts }: Source): readonly string[] {
   if (files || accepts) return [];
   return paths.length > 0 ? paths : ["."];
-}
-
-/** The absolute path of a file, without links in the folders above it. */
-export function absolutePathOf(file: ListedFile): string {
-  return joinShown(file.place.folder, path.basename(file.path));
 }
 
 /** Entries of `contents` for a file: it is read as it is shown, and where links lead. */

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { quoted } from "../core/visible.js";
 import { type Call, optionValue, UsageError } from "./command.js";
-import { absolutePathOf, type Source } from "./search.js";
+import type { Source } from "./search.js";
 import { standardInput } from "./stdin.js";
+import { absolutePathOf } from "./walk.js";
 
 /** The files that a call of `check` is about. Throws `UsageError` when it cannot be said. */
 export async function sourceOf(call: Call): Promise<Source> {

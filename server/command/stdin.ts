@@ -5,7 +5,8 @@ import { quoted } from "../core/visible.js";
 import { UsageError } from "./command.js";
 import { toShownPath } from "./paths.js";
 import { placeOf } from "./repository.js";
-import { absolutePathOf, bothPaths, type Source } from "./search.js";
+import { bothPaths, type Source } from "./search.js";
+import { absolutePathOf } from "./walk.js";
 
 /** The text of the standard input as the file `filename`, which need not exist; its folder must. Throws `UsageError`. */
 export async function standardInput(filename: string): Promise<Source> {

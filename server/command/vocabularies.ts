@@ -11,16 +11,17 @@ import { similarFile } from "../core/registry/similarFile.js";
 import { everyName, type Sites } from "../core/sites.js";
 import { isTypeName } from "../core/siteWords.js";
 import { wordsOf } from "../core/spelling.js";
+import { isWithinUri } from "../core/uriPath.js";
 import { quoted } from "../core/visible.js";
 import { notThere } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { type Journal, silentJournal } from "./journal.js";
 import { lookUpWith } from "./lookups.js";
-import { isWithin, showUri, toAbsolute } from "./paths.js";
+import { showUri, toAbsolute } from "./paths.js";
 import { placeOf } from "./repository.js";
 import { scan } from "./scan.js";
-import { absolutePathOf } from "./search.js";
 import { finderFor } from "./surroundings.js";
+import { absolutePathOf } from "./walk.js";
 
 /** A vocabulary of failure kinds that a file declares. */
 export interface Vocabulary {
@@ -69,7 +70,7 @@ export function registryIn(named: string, folder: string, journal: Journal): Voc
     if (!existsSync(named)) throw new Error(`${notThere}${meant(lookUp(similarFile(uriOfPath(toAbsolute(named)))))}`);
     const file = toAbsolute(realpathSync(named));
     const place = placeOf(folder);
-    if (!isWithin(place.root, file))
+    if (!isWithinUri(place.root, file))
       throw new Error("it is outside of the repository, where no configuration may name it");
     const uri = uriOfPath(file);
     const { sites, root } = finderFor(lookUp, silentJournal()).surroundings(place);
@@ -106,7 +107,7 @@ export function foundByItself(folder: string): Vocabulary | null {
   const lookUp = lookUpWith();
   const { registry, origin } = finderFor(lookUp, silentJournal()).surroundings(place).registry;
   const file = registry.uri === null ? null : pathOfUri(registry.uri);
-  if (origin !== "workspace" || file === null || !isWithin(place.folder, file)) return null;
+  if (origin !== "workspace" || file === null || !isWithinUri(place.folder, file)) return null;
   return { file, name: path.basename(file), size: registry.kinds.size, ...known };
 }
 

@@ -17,6 +17,11 @@ export interface ListedFile {
   readonly isNamed: boolean;
 }
 
+/** The absolute path of a file, without links in the folders above it. */
+export function absolutePathOf(file: ListedFile): string {
+  return joinShown(file.place.folder, path.basename(file.path));
+}
+
 /** The files of the PATH arguments `paths`, of the current folder when there are none; each once, in the order of their names. */
 export function listFiles(paths: readonly string[], journal: Journal, list: FolderLister): ListedFile[] {
   const places = new Map<string, Place>();
@@ -94,7 +99,7 @@ function listTree(named: string, start: Place, journal: Journal, list: FolderLis
 function withoutRepetitions(files: readonly ListedFile[]): ListedFile[] {
   const seen = new Map<string, ListedFile>();
   for (const file of files) {
-    const key = joinShown(file.place.folder, path.basename(file.path));
+    const key = absolutePathOf(file);
     const first = seen.get(key);
     seen.set(key, first && file.isNamed ? { ...first, isNamed: true } : (first ?? file));
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromHere, isWithin, joinShown, toAbsolute, toShownPath, withSlashes } from "../../server/command/paths.js";
+import { fromHere, joinShown, toAbsolute, toShownPath, withSlashes } from "../../server/command/paths.js";
 
 const shown: readonly (readonly [platform: NodeJS.Platform, argument: string, path: string])[] = [
   ["linux", ".", "."],
@@ -32,14 +32,6 @@ test("joining", () => {
     [joinShown(".", "a"), joinShown("/", "a"), joinShown("C:/", "a"), joinShown("x", "a")],
     ["a", "/a", "C:/a", "x/a"],
   );
-});
-
-test("within", () => {
-  assert.deepEqual(
-    [isWithin("/a", "/a"), isWithin("/a", "/a/b"), isWithin("/a", "/ab"), isWithin("/", "/a")],
-    [true, true, false, true],
-  );
-  assert.ok(isWithin("C:/", "C:/a"));
 });
 
 test("a path in the current folder is shown without it", () => {
