@@ -4,6 +4,7 @@ import {
   type FolderEntry,
   type ListFolderParams,
   listFolderRequest,
+  type ReadFileAnswer,
   type ReadFileParams,
   readFileRequest,
 } from "../server/protocol/protocol.js";
@@ -11,16 +12,19 @@ import {
 /** Reads files and folders for a server that has no file system of its own. */
 export function answerFileRequests(client: BaseLanguageClient): vscode.Disposable {
   return vscode.Disposable.from(
-    client.onRequest(readFileRequest, ({ uri, maxBytes }: ReadFileParams) => readFile(vscode.Uri.parse(uri), maxBytes)),
+    client.onRequest(readFileRequest, (params: ReadFileParams) => readFile(params)),
     client.onRequest(listFolderRequest, ({ uri }: ListFolderParams) => listFolder(vscode.Uri.parse(uri))),
   );
 }
 
-/** A file that is not there, or may not be read, is for the server the same. */
-async function readFile(uri: vscode.Uri, maxBytes: number): Promise<string | null> {
+/** A file that is not there, or may not be read, is for the server the same. An editor does not say where a link leads. */
+async function readFile({ uri, maxBytes, within }: ReadFileParams): Promise<ReadFileAnswer> {
+  const file = vscode.Uri.parse(uri);
   try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    return size > maxBytes ? null : toBase64(await vscode.workspace.fs.readFile(uri));
+    const { size, type } = await vscode.workspace.fs.stat(file);
+    if (within !== null && type & vscode.FileType.SymbolicLink) return { problem: "link" };
+    if (size > maxBytes) return { problem: "too large" };
+    return { content: toBase64(await vscode.workspace.fs.readFile(file)) };
   } catch {
     return null;
   }

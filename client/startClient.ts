@@ -72,6 +72,7 @@ function clientOptions(extension: vscode.Extension<unknown>, log: vscode.LogOutp
     diagnosticPullOptions: { onChange: true },
     initializationOptions: (): InitializationOptions => ({
       showsRegistry: true,
+      suggestsAgain: true,
       showsReferences: true,
       isTrusted: vscode.workspace.isTrusted,
     }),

@@ -4,18 +4,21 @@ import {
   type FolderEntry,
   type ListFolderParams,
   listFolderRequest,
+  type ReadFileAnswer,
   type ReadFileParams,
   readFileRequest,
 } from "./protocol/protocol.js";
+import { linkedOut, tooLarge } from "./reasons.js";
 
 /** A host that asks the client, which reads through the editor's own file systems. A client that cannot answer has no files. */
 export function clientHost(connection: Connection): Host {
   return {
-    async read(uri, maxBytes) {
-      const params: ReadFileParams = { uri, maxBytes };
+    async read(uri, maxBytes, within) {
+      const params: ReadFileParams = { uri, maxBytes, within };
       try {
-        const content = await connection.sendRequest<string | null>(readFileRequest, params);
-        return content === null ? null : fromBase64(content);
+        const answer = await connection.sendRequest<ReadFileAnswer>(readFileRequest, params);
+        if (answer === null) return null;
+        return "content" in answer ? fromBase64(answer.content) : problems[answer.problem];
       } catch {
         return null;
       }
@@ -33,6 +36,8 @@ export function clientHost(connection: Connection): Host {
     environments: [],
   };
 }
+
+const problems = { "too large": tooLarge, link: linkedOut } as const;
 
 function fromBase64(content: string): Uint8Array {
   return Uint8Array.from(atob(content), (character) => character.charCodeAt(0));

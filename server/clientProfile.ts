@@ -1,9 +1,13 @@
-import { type InitializeParams, MarkupKind } from "vscode-languageserver";
+import { type InitializeParams, MarkupKind, type PublishDiagnosticsClientCapabilities } from "vscode-languageserver";
 import type { InitializationOptions } from "./protocol/protocol.js";
 
 /** What the client on the other end can do. A client that says nothing can do nothing of it. */
 export interface ClientProfile {
   readonly pullsDiagnostics: boolean;
+  /** It shows problems with what they are tagged by, with a link to what explains their code, and with related places. */
+  readonly showsTags: boolean;
+  readonly linksCodes: boolean;
+  readonly showsRelated: boolean;
   readonly refreshesDiagnostics: boolean;
   /** It takes the announcement of problems later, and takes it back. */
   readonly registersDiagnostics: boolean;
@@ -31,6 +35,8 @@ export interface ClientProfile {
   readonly annotatesEdits: boolean;
   /** It is our own client, or one that shows the registry in use likewise. */
   readonly showsRegistry: boolean;
+  /** It has VS Code's command that opens the list of suggestions. */
+  readonly suggestsAgain: boolean;
   /** Its lenses lead to references: it is our own client, or one that knows our command for it. */
   readonly showsReferences: boolean;
   readonly refreshesLenses: boolean;
@@ -47,8 +53,16 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
   const { textDocument, workspace } = capabilities;
   const options = initializationOptions as InitializationOptions | null | undefined;
   const item = textDocument?.completion?.completionItem;
+  // What problems may have is the same whether they are sent or asked for; a client may say it of either.
+  const problem = {
+    ...textDocument?.publishDiagnostics,
+    ...textDocument?.diagnostic,
+  } as PublishDiagnosticsClientCapabilities;
   return {
     pullsDiagnostics: Boolean(textDocument?.diagnostic),
+    showsTags: Boolean(problem.tagSupport),
+    linksCodes: problem.codeDescriptionSupport ?? false,
+    showsRelated: problem.relatedInformation ?? false,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
     registersDiagnostics: textDocument?.diagnostic?.dynamicRegistration ?? false,
     answersConfiguration: workspace?.configuration ?? false,
@@ -69,6 +83,7 @@ export function profileOf({ capabilities, initializationOptions }: InitializePar
     preparesRename: textDocument?.rename?.prepareSupport ?? false,
     annotatesEdits: Boolean(workspace?.workspaceEdit?.changeAnnotationSupport),
     showsRegistry: options?.showsRegistry ?? false,
+    suggestsAgain: options?.suggestsAgain ?? false,
     showsReferences: options?.showsReferences ?? false,
     refreshesLenses: workspace?.codeLens?.refreshSupport ?? false,
     showsProgress: capabilities.window?.workDoneProgress ?? false,

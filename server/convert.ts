@@ -2,6 +2,7 @@ import type { Location, Diagnostic as LspDiagnostic, Position, Range, TextEdit }
 import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { about, documentationOf } from "./about.js";
+import type { ClientProfile } from "./clientProfile.js";
 import type { Diagnostic } from "./core/check.js";
 import type { ProjectProblem } from "./core/project/project.js";
 import type { Place } from "./core/registry/registry.js";
@@ -18,32 +19,44 @@ export function toOffset(document: TextDocument, position: Position): number {
   return document.offsetAt(position);
 }
 
-/** A finding in a text with those line starts as the protocol has it, with a link to the rule's documentation. */
-export function toLspDiagnostic(lines: readonly number[], diagnostic: Diagnostic): LspDiagnostic {
+/** What a client shows of a problem beside its message. */
+type ProblemStyle = Pick<ClientProfile, "showsTags" | "linksCodes" | "showsRelated">;
+
+/** A finding in a text with those line starts as the protocol has it, with what the client can show of it. */
+export function toLspDiagnostic(
+  lines: readonly number[],
+  { span, severity, code, message, tag, related }: Diagnostic,
+  client: ProblemStyle,
+): LspDiagnostic {
   return {
-    range: rangeIn(lines, diagnostic.span),
-    severity: severities[diagnostic.severity],
-    code: diagnostic.code,
-    codeDescription: { href: documentationOf(diagnostic.code) },
-    source: about.name,
-    message: diagnostic.message,
-    ...(diagnostic.tag && { tags: [tags[diagnostic.tag]] }),
-    ...(diagnostic.related && {
-      relatedInformation: [{ location: toLocation(diagnostic.related), message: "The string is here." }],
-    }),
+    ...toProblem(rangeIn(lines, span), severities[severity], code, message, client),
+    ...(tag && client.showsTags && { tags: [tags[tag]] }),
+    ...(related &&
+      client.showsRelated && {
+        relatedInformation: [{ location: toLocation(related), message: "The string is here." }],
+      }),
   };
 }
 
 /** A mistake in a project's configuration, whose text has those line starts. */
-export function toProjectDiagnostic(lines: readonly number[], { span, message }: ProjectProblem): LspDiagnostic {
-  return {
-    range: rangeIn(lines, span),
-    severity: DiagnosticSeverity.Warning,
-    code: "configuration",
-    codeDescription: { href: documentationOf("configuration") },
-    source: about.name,
-    message,
-  };
+export function toProjectDiagnostic(
+  lines: readonly number[],
+  { span, message }: ProjectProblem,
+  client: ProblemStyle,
+): LspDiagnostic {
+  return toProblem(rangeIn(lines, span), DiagnosticSeverity.Warning, "configuration", message, client);
+}
+
+/** A problem with a link to the documentation of its code. */
+function toProblem(
+  range: Range,
+  severity: DiagnosticSeverity,
+  code: string,
+  message: string,
+  { linksCodes }: ProblemStyle,
+): LspDiagnostic {
+  const link = linksCodes && { codeDescription: { href: documentationOf(code) } };
+  return { range, severity, code, ...link, source: about.name, message };
 }
 
 /** A place in any file. */

@@ -27,7 +27,7 @@ export async function problemsOnDisk(workspace: Workspace): Promise<ProblemsByFi
   for (const surroundings of folders.values()) {
     const { project } = surroundings;
     if (project === null || problems.has(project.uri) || !workspace.isOwn(project.uri)) continue;
-    add(project.uri, problemsOfProject(surroundings));
+    add(project.uri, problemsOfProject(surroundings, workspace.client));
   }
   return problems;
 }
@@ -38,7 +38,7 @@ export async function problemsOnDiskOf(workspace: Workspace, uri: string): Promi
   const surroundings = await workspace.surroundings(uri);
   const file = workspace.index.files.get(uri);
   if (file) return problemsIn(workspace, file, surroundings);
-  return surroundings.project?.uri === uri ? problemsOfProject(surroundings) : [];
+  return surroundings.project?.uri === uri ? problemsOfProject(surroundings, workspace.client) : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Diagnostic as LspDiagnostic } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { ClientProfile } from "./clientProfile.js";
 import { toLspDiagnostic, toProjectDiagnostic } from "./convert.js";
 import type { Diagnostic } from "./core/check.js";
 import { judge, type Subject } from "./core/judge.js";
@@ -31,16 +32,18 @@ export async function problemsIn(
   surroundings: Surroundings,
   isShown: (span: Span) => boolean = () => true,
 ): Promise<LspDiagnostic[]> {
-  if (surroundings.project?.uri === subject.uri) return problemsOfProject(surroundings);
+  if (surroundings.project?.uri === subject.uri) return problemsOfProject(surroundings, workspace.client);
   const found = await findingsIn(workspace, subject, surroundings);
-  return found.filter(({ span }) => isShown(span)).map((diagnostic) => toLspDiagnostic(subject.lines, diagnostic));
+  return found
+    .filter(({ span }) => isShown(span))
+    .map((diagnostic) => toLspDiagnostic(subject.lines, diagnostic, workspace.client));
 }
 
 /** What is wrong in the configuration that holds there; empty where there is none. */
-export function problemsOfProject({ project, registry }: Surroundings): LspDiagnostic[] {
+export function problemsOfProject({ project, registry }: Surroundings, client: ClientProfile): LspDiagnostic[] {
   if (project === null) return [];
   const lines = lineStarts(project.text);
-  return checkProject(project, registry).map((problem) => toProjectDiagnostic(lines, problem));
+  return checkProject(project, registry).map((problem) => toProjectDiagnostic(lines, problem, client));
 }
 
 /**

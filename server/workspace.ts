@@ -6,6 +6,7 @@ import type { Clock } from "./clock.js";
 import { type ClosedFiles, followClosing } from "./closedFiles.js";
 import { type Configuration, configurationOf } from "./configuration.js";
 import { type Analysis, analyze } from "./core/analysis.js";
+import { isBelowSkipped } from "./core/exclude.js";
 import type { ForeignVocabulary } from "./core/foreign.js";
 import type { Subject } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
@@ -17,7 +18,7 @@ import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
 import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./core/surroundings.js";
 import { lineStarts } from "./core/text.js";
-import { innermostFolder, isWithinUri, parentUri } from "./core/uriPath.js";
+import { innermostFolder, isWithinUri, parentUri, relativeTo } from "./core/uriPath.js";
 import { moreThanSearched } from "./core/walk.js";
 import { type ForeignFinder, foreignIn, registryOffered } from "./foreign.js";
 import type { Host } from "./host.js";
@@ -33,6 +34,7 @@ import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
 
 /** The only state of the server: the open documents and what is known of each, the registries, the settings. */
 export interface Workspace {
+  readonly client: ClientProfile;
   readonly documents: TextDocuments<TextDocument>;
   readonly notebooks: Notebooks;
   readonly typing: Typing;
@@ -172,16 +174,22 @@ export function createWorkspace(
   const search = foreignIn(index, lookups);
   const foreign: ForeignFinder = (uri, found) => search(notebooks.around(uri) ?? uri, found);
   index.onDidChange(findingsChanged);
+  /** Of packages and what is built a client may tell thousands of times. */
+  const maySearch = (uri: string) => {
+    const path = relativeTo(innermostFolder(folders, uri) ?? "", uri);
+    return languageOfPath(uri) !== null && !isBelowSkipped(path ?? "");
+  };
   const lookAgain = async (uris?: readonly string[]) => {
     const isOther = await lookups.lookAgain(uris);
     // Of other files a client tells too, when they are deleted: they matter only when they were in something that was looked at.
-    if (uris && (isOther || uris.some((uri) => languageOfPath(uri) !== null))) index.update(uris);
+    if (uris && (isOther || uris.some(maySearch))) index.update(uris);
     if (isOther) findingsChanged();
   };
 
   const isElsewhere = (uri: string) => innermostFolder(folders, uri) === null;
 
   return {
+    client,
     configuration,
     environments,
     lookups,

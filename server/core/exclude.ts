@@ -71,6 +71,14 @@ export function isExcluded(exclusions: Exclusions, path: string, isFolder: boole
   return isSkipped || isIgnored(exclusions, path, isFolder);
 }
 
+/** True for a path, relative to a folder that is searched, of what is in a folder that is always skipped. */
+export function isBelowSkipped(path: string): boolean {
+  return path
+    .split("/")
+    .slice(0, -1)
+    .some((name) => skippedFolders.has(name));
+}
+
 /** True when an ignore file excludes `path` or a folder above it. */
 export function isIgnored(exclusions: Exclusions, path: string, isFolder: boolean): boolean {
   return exclusions?.ignores(isFolder ? `${path}/` : path) ?? false;

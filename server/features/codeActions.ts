@@ -56,7 +56,7 @@ export async function provideCodeActions(
       actions.push({
         ...toAction(fix, CodeActionKind.QuickFix),
         isPreferred: fix.isPreferred,
-        diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(scene.lines, diagnostic)),
+        diagnostics: diagnostics.map((diagnostic) => toLspDiagnostic(scene.lines, diagnostic, client)),
       });
   }
   if (isAsked(CodeActionKind.RefactorRewrite, only)) {

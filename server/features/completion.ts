@@ -92,7 +92,7 @@ function toItem(
     kind: itemKinds[sort],
     detail: kind ? detailOf(kind) : sort === "server" ? "a kind of this server" : "namespaced kind",
     ...(kind?.status === "deprecated" && { tags: [CompletionItemTag.Deprecated] }),
-    ...(sort === "server" && client.showsRegistry && { command: suggestAgain }),
+    ...(sort === "server" && client.suggestsAgain && { command: suggestAgain }),
     // The registry's own order keeps the groups together.
     sortText: String(index).padStart(4, "0"),
     filterText: name,

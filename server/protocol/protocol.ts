@@ -45,16 +45,21 @@ export const showReferencesCommand = "failureKinds.showReferences";
 /** Server to client: some document's registry may be another one now. */
 export const registriesChangedNotification = "failureKinds/registriesChanged";
 
-/**
- * Server to client, where the server has no file system of its own: the bytes of a file in base64, or null when there is none
- * or it has more than `maxBytes`.
- */
+/** Server to client, where the server has no file system of its own: what is in a file. Answered with `ReadFileAnswer`. */
 export const readFileRequest = "failureKinds/readFile";
 
 export interface ReadFileParams {
   readonly uri: string;
   readonly maxBytes: number;
+  /** The folder that a link must not lead out of; null where it may lead anywhere. */
+  readonly within: string | null;
 }
+
+/**
+ * The bytes of the file in base64; why it is not read: it has more than `maxBytes`, or it is a link, and where that leads cannot be told;
+ * null when there is none.
+ */
+export type ReadFileAnswer = { readonly content: string } | { readonly problem: "too large" | "link" } | null;
 
 /** Server to client, likewise: the files, folders and links in a folder; empty when there is no such folder. */
 export const listFolderRequest = "failureKinds/listFolder";
@@ -91,6 +96,8 @@ export interface InitializationOptions {
   readonly settings?: unknown;
   /** True when the client shows which registry is in use and wants to be told when that may have changed. */
   readonly showsRegistry?: boolean;
+  /** True when the client has VS Code's command `editor.action.triggerSuggest`, which offers the kinds of a server that was chosen. */
+  readonly suggestsAgain?: boolean;
   /** True when the client has the command `showReferencesCommand`. */
   readonly showsReferences?: boolean;
   /** True when the person trusts the workspace: a configuration may then name registries outside of its repository. */

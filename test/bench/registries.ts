@@ -41,7 +41,7 @@ export function completer(registry: Registry): () => void {
   const found = languageOfPath(document.uri);
   if (!found) throw new Error("no language Python");
   const analysis = analyze(text, found.language, found.id, defaultSites());
-  const client = { insertsAndReplaces: true, showsRegistry: true } as ClientProfile;
+  const client = { insertsAndReplaces: true, suggestsAgain: true } as ClientProfile;
   return () => provideCompletion(document, analysis, registry, text.indexOf("1") + 1, client);
 }
 

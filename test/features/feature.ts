@@ -24,6 +24,9 @@ export function ask(source: string, languageId: string): Asked {
 export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
   return {
     pullsDiagnostics: false,
+    showsTags: false,
+    linksCodes: false,
+    showsRelated: false,
     refreshesDiagnostics: false,
     registersDiagnostics: false,
     answersConfiguration: false,
@@ -42,6 +45,7 @@ export function clientWith(able: Partial<ClientProfile> = {}): ClientProfile {
     preparesRename: false,
     annotatesEdits: false,
     showsRegistry: false,
+    suggestsAgain: false,
     showsReferences: false,
     refreshesLenses: false,
     showsProgress: false,

@@ -11,6 +11,7 @@ import type { Host } from "../../server/host.js";
 import {
   type ListFolderParams,
   listFolderRequest,
+  type ReadFileAnswer,
   type ReadFileParams,
   readFileRequest,
 } from "../../server/protocol/protocol.js";
@@ -30,9 +31,10 @@ export async function connectInBrowser(
   const { port1: clientPort, port2: serverPort } = new MessageChannel();
   startWorker(serverPort);
   const connection = createProtocolConnection(new PortReader(clientPort), new PortWriter(clientPort));
-  connection.onRequest(readFileRequest, async ({ uri, maxBytes }: ReadFileParams) => {
-    const content = await host.read(uri, maxBytes, null);
-    return content instanceof Uint8Array ? Buffer.from(content).toString("base64") : null;
+  connection.onRequest(readFileRequest, async ({ uri, maxBytes, within }: ReadFileParams): Promise<ReadFileAnswer> => {
+    const content = await host.read(uri, maxBytes, within);
+    if (content === null) return null;
+    return typeof content === "string" ? { problem: "link" } : { content: Buffer.from(content).toString("base64") };
   });
   connection.onRequest(listFolderRequest, ({ uri }: ListFolderParams) => host.list(uri));
   connection.listen();

@@ -1,5 +1,13 @@
 import assert from "node:assert/strict";
-import type { ClientCapabilities, CompletionItem, CompletionList, Hover } from "vscode-languageserver";
+import type {
+  ClientCapabilities,
+  CompletionItem,
+  CompletionList,
+  DiagnosticClientCapabilities,
+  Hover,
+  PublishDiagnosticsClientCapabilities,
+  TextDocumentClientCapabilities,
+} from "vscode-languageserver";
 import { type RegistryInfo, registryInfoRequest } from "../../server/protocol/protocol.js";
 import type { TestClient } from "./client.js";
 import { codes, pullFrom, talk } from "./conversation.js";
@@ -25,15 +33,42 @@ async function registryInfo(client: TestClient): Promise<Omit<RegistryInfo, "sea
   return info;
 }
 
-talk("pulled problems have range, severity, code, link and source", { capabilities: pulling }, async (client) => {
+talk("pulled problems have range, severity, code and source", { capabilities: pulling }, async (client) => {
   client.open(uri, "python", 'x = 1\r\ny = "😀"; failure_kind = "judge_crashed"\r\n');
   const [diagnostic] = await pull(client);
   assert.deepEqual(diagnostic?.range, { start: { line: 1, character: 26 }, end: { line: 1, character: 39 } });
   assert.equal(diagnostic?.severity, 2);
   assert.equal(diagnostic?.code, "unregistered-kind");
   assert.equal(diagnostic?.source, "failure-kinds");
-  assert.match(diagnostic?.codeDescription?.href ?? "", /#unregistered-kind$/);
 });
+
+const folder = "file:///gym";
+const files = new Map([[`${folder}/kinds.py`, 'ODD = "odd"\n']]);
+const problems: PublishDiagnosticsClientCapabilities = {
+  relatedInformation: true,
+  tagSupport: { valueSet: [1, 2] },
+  codeDescriptionSupport: true,
+};
+const showing: readonly (readonly [title: string, TextDocumentClientCapabilities, isShown: boolean])[] = [
+  ["that says nothing of them", { diagnostic: {} }, false],
+  ["that says so of problems it is sent", { diagnostic: {}, publishDiagnostics: problems }, true],
+  ["that says so of problems it asks for", { diagnostic: problems as DiagnosticClientCapabilities }, true],
+];
+for (const [title, textDocument, isShown] of showing) {
+  talk(
+    `links, tags and related places of problems, for a client ${title}`,
+    { capabilities: { textDocument }, folders: [folder], files },
+    async (client) => {
+      const own = `${folder}/a.py`;
+      const text = "from kinds import ODD\nfailure_kind = ODD\nx = 1  # failure-kinds: ignore\n";
+      client.open(own, "python", text);
+      const [unregistered, unused] = await pullFrom(client, own);
+      assert.equal(unregistered?.codeDescription?.href.endsWith("#unregistered-kind") ?? false, isShown);
+      assert.equal(unregistered?.relatedInformation?.[0]?.location.uri === `${folder}/kinds.py`, isShown);
+      assert.deepEqual(unused?.tags, isShown ? [1] : undefined);
+    },
+  );
+}
 
 talk(
   "a client that cannot pull is sent problems, what is being typed when it pauses, none when it closes",
