@@ -21,7 +21,7 @@ import { showKinds } from "./view/kindsView.js";
 const projectFile = "pyproject.toml";
 
 /** Makes a client for one kind of host; everything else is the same everywhere. */
-export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
+type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
 
 /** Starts the client and what goes with it. All of it ends with the extension. */
 export async function startClient(context: vscode.ExtensionContext, createClient: CreateClient): Promise<void> {

@@ -10,18 +10,11 @@ const initializationOptions = { settings: { rules: { "unused-kind": "off" } } };
 /** A client that asks for problems, as VS Code does. */
 const capabilities = { textDocument: { diagnostic: { relatedDocumentSupport: false } } };
 
-/** The language identifiers that an editor gives by file name endings, where they are not the language's own name. */
-const languageIds = new Map([
-  [".tsx", "typescriptreact"],
-  [".js", "javascript"],
-  [".jsx", "javascriptreact"],
-]);
-
 /**
  * What the editor's server reports of files: it is run over stdio, with `folder` open, and asked for each of them.
  * @param {string} server the built server
  * @param {string} folder absolute
- * @param {readonly { path: string, language: string }[]} files absolute paths, with the language's name
+ * @param {readonly { path: string, language: string }[]} files absolute paths, with the editor's identifier of the language
  * @returns {Promise<{ path: string, range: object, code: string, message: string }[]>} in the order of the files
  */
 export async function serverFindings(server, folder, files) {
@@ -57,9 +50,8 @@ async function askForAll(connection, folder, files) {
   return findings;
 }
 
-async function askFor(connection, { path: file, language }) {
+async function askFor(connection, { path: file, language: languageId }) {
   const uri = pathToFileURL(file).href;
-  const languageId = languageIds.get(path.extname(file)) ?? language;
   const textDocument = { uri, languageId, version: 1, text: readFileSync(file, "utf8") };
   await connection.sendNotification("textDocument/didOpen", { textDocument });
   const { items } = await connection.sendRequest("textDocument/diagnostic", { textDocument: { uri } });

@@ -3,7 +3,7 @@ import type { Host } from "./host.js";
 import { type FileToRead, type IndexedFile, readMatching, readWhole } from "./indexedFile.js";
 
 /** The files that write certain names, by the names. */
-export interface FilesNaming {
+interface FilesNaming {
   /**
    * Those of `files` in which one of `names` is written. The texts of `open`, by URI, are looked at in place of what is on disk. A
    * file is read once for the same names, until it is `readAgain`.

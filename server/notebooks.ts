@@ -6,7 +6,7 @@ import { type Edit, lineStarts, type Span } from "./core/text.js";
 import { normalizeUri } from "./uri.js";
 
 /** The cells of Python of an open notebook as one text, which is what is analysed. */
-export interface NotebookText {
+interface NotebookText {
   /** Of the notebook, normalised: where it is, and what it is judged as. */
   readonly uri: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface NotebookText {
 }
 
 /** A cell as a document whose text and offsets are those of the notebook, and whose lines are its own. */
-export interface CellDocument extends TextDocument {
+interface CellDocument extends TextDocument {
   readonly notebook: { readonly uri: string };
   /** Where the cell stands in the notebook's text. */
   readonly window: Span;

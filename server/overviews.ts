@@ -7,7 +7,7 @@ import { type FileInPlace, followedFilesNow, withFilesNaming } from "./followed.
 import type { Workspace } from "./workspace.js";
 
 /** What is made of the registries of a workspace. */
-export interface Overviews {
+interface Overviews {
   /** One for each registry that holds for a file; without the one that comes with the product where nothing is written. */
   readonly projects: readonly Project[];
   readonly foreign: readonly (ForeignVocabulary & { readonly root: string })[];

@@ -1,7 +1,7 @@
 import type { RegistryInUse } from "./core/registry/discovery.js";
 
 /** Where it is said which registries are in use. */
-export interface Log {
+interface Log {
   info(message: string): void;
   warn(message: string): void;
 }

@@ -5,7 +5,7 @@ import { countWhile, type Span } from "./core/text.js";
 import { isCell } from "./notebooks.js";
 
 /** How long an edit counts as being typed, in milliseconds. */
-export const pause = 800;
+const pause = 800;
 
 /** Where the person is typing, so that a name is not called wrong before it is finished. */
 export interface Typing {

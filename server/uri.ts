@@ -32,14 +32,6 @@ export function uriOfPath(path: string): string {
   return URI.file(path).toString();
 }
 
-/** The canonical URI of the folder that `uri` is in; of a root, the root itself. */
-export function folderOf(uri: string): string {
-  const parsed = parse(uri);
-  if (parsed === null) return uri;
-  const cut = parsed.path.replace(/\/+$/, "").lastIndexOf("/");
-  return parsed.with({ path: cut > 0 ? parsed.path.slice(0, cut) : "/", query: null, fragment: null }).toString();
-}
-
 function parse(uri: string): URI | null {
   try {
     return URI.parse(uri);

@@ -16,7 +16,7 @@ export interface FileEdits {
 }
 
 /** An open document in the client's spelling, which it knows it by, and the version that edits are made for. */
-export type OpenDocument = Pick<TextDocument, "uri" | "version">;
+type OpenDocument = Pick<TextDocument, "uri" | "version">;
 
 /** Finds an open document by any spelling of its URI; undefined for one that is not open. */
 export type FindOpen = (uri: string) => OpenDocument | undefined;
@@ -31,7 +31,7 @@ export function findOpen(documents: () => readonly OpenDocument[]): FindOpen {
 }
 
 /** What a person is asked about edits: those outside of the document `uri` are to be confirmed, under the heading `label`. */
-export interface Confirmation {
+interface Confirmation {
   readonly uri: string;
   readonly label: string;
 }

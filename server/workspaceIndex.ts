@@ -38,7 +38,7 @@ export interface WorkspaceIndex {
 }
 
 /** A search of the workspace: how many files were found, how long it took in milliseconds, and when it ended. */
-export interface Search {
+interface Search {
   readonly files: number;
   readonly milliseconds: number;
   /** Milliseconds since 1970. */
@@ -52,10 +52,10 @@ export interface IndexProgress {
 }
 
 /** What holds in a folder; the editor's settings are those of `scope`. */
-export type GroundsFinder = (folder: string, scope: string) => Promise<Grounds>;
+type GroundsFinder = (folder: string, scope: string) => Promise<Grounds>;
 
 /** Is told of what is missing in the index. */
-export interface Missing {
+interface Missing {
   /** A file could not be looked at because of a fault of ours. */
   readonly fault: (uri: string, error: unknown) => void;
   /** A folder holds more than is searched; told once for each folder. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isSameMachine, isWindowsUri, isWithinUri, uriOfAbsolutePath } from "../server/core/uriPath.js";
-import { folderOf, folderUri, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
+import { folderUri, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
 
 test("two spellings of one file are one URI", () => {
   const spellings = [
@@ -48,19 +48,6 @@ for (const [uri, path] of paths) {
 }
 
 test("only a file has a path", () => assert.equal(pathOfUri("vscode-vfs://github/a.py"), null));
-
-test("the folder of a URI", () => {
-  const uris = [
-    "file:///a/b.py",
-    "file:///a/b/",
-    "file:///a.py",
-    "file:///",
-    "git:/a/b.py?x#y",
-    "vscode-vfs://h/a/b.py",
-  ];
-  const folders = ["file:///a", "file:///a", "file:///", "file:///", "git:/a", "vscode-vfs://h/a"];
-  assert.deepEqual(uris.map(folderOf), folders);
-});
 
 test("a folder and what is below it are within it, as URIs and as paths", () => {
   const pairs = [

@@ -5,7 +5,7 @@ import { type PlaceLine, placeLines } from "./places.js";
 import { changedLines, emptyTree, type Tree, type TreeLine } from "./tree.js";
 
 /** The lines of the view for the editor, which knows them by their ids, so that one that stays is the same line. */
-export interface KindsProvider extends vscode.TreeDataProvider<string> {
+interface KindsProvider extends vscode.TreeDataProvider<string> {
   /** Shows `tree` from now on, of which the editor looks again only at what is another than before. */
   readonly show: (tree: Tree, isFiltered: boolean) => void;
   readonly line: (id: string) => TreeLine | null;

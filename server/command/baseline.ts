@@ -15,7 +15,7 @@ export interface Baseline {
 }
 
 /** The findings that a baseline does not have, and what it has that was not found. */
-export interface Compared {
+interface Compared {
   readonly fresh: readonly Finding[];
   readonly known: number;
   /** How many are gone from the files that were looked at, or with their files. */

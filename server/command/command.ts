@@ -18,7 +18,7 @@ export interface Command {
 }
 
 /** What may be typed besides options. */
-export interface Operand {
+interface Operand {
   /** As the usage line has it: `[PATH...]`. */
   readonly usage: string;
   readonly name: string;

@@ -11,7 +11,7 @@ export const configurationFormats = ["yaml", "toml"] as const;
 export type ConfigurationFormat = (typeof configurationFormats)[number];
 
 /** A configuration that is to be written. */
-export interface Plan {
+interface Plan {
   /** The file as it is shown. */
   readonly shown: string;
   /** What stands there already; null for a file that is to be made. */
@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 /** What a configuration shall set. */
-export interface Begun {
+interface Begun {
   /** The file that declares the kinds, relative to the configuration; null for those that come with the product. */
   readonly registry: string | null;
   /** The name that carries its kinds; null where the names that are known do. */

@@ -22,7 +22,7 @@ export interface FixedText {
 }
 
 /** What fixes come to. */
-export interface Fixed {
+interface Fixed {
   /** Before anything was fixed. */
   readonly before: Search;
   /** As if all fixes were made. */

@@ -24,7 +24,7 @@ export function foreignRemark({ name }: ForeignProject): string {
 }
 
 /** Finds, while files are checked, the projects that declare a vocabulary for themselves and have nothing to do with NeMo Gym. */
-export interface ForeignProjects {
+interface ForeignProjects {
   readonly add: (file: AnalysedFile, hasProblems: boolean) => void;
   /** Those with problems, in the order in which they were met. */
   readonly found: () => ForeignProject[];

@@ -2,7 +2,7 @@ import { visible } from "../core/visible.js";
 import type { Range } from "./range.js";
 
 /** The line that a problem begins in, and what points at it from below. */
-export interface Frame {
+interface Frame {
   readonly number: string;
   readonly line: string;
   readonly pointer: string;

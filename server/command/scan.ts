@@ -51,7 +51,7 @@ const namesSite: Candidate = (bytes, sites) => sites.mention.test(toLatin1(bytes
 const longestText = constants.MAX_STRING_LENGTH;
 
 /** What differs from a run over all files of the PATH arguments that name a site. */
-export interface ScanOptions {
+interface ScanOptions {
   readonly isCandidate?: Candidate;
   /** Which of the files found are looked at. */
   readonly accepts?: (file: ListedFile) => boolean;

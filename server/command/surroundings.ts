@@ -15,7 +15,7 @@ import { placeText } from "./range.js";
 import { type Place, pathIn } from "./repository.js";
 
 /** Finds what holds in a folder. */
-export interface Finder {
+interface Finder {
   readonly grounds: (place: AnyPlace) => Grounds;
   readonly surroundings: (place: AnyPlace) => Surroundings;
 }

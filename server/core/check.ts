@@ -29,7 +29,7 @@ export type Judgement = Omit<Diagnostic, "severity"> & { readonly level: RuleLev
 export type CheckSettings = Pick<Settings, "rules" | "allow">;
 
 /** What else is known of a text that is checked. */
-export interface Circumstances {
+interface Circumstances {
   /** What its names of other files stand for. */
   readonly links: readonly Link[];
   /** The servers that a namespaced kind may belong to. */

@@ -2,9 +2,7 @@
 export type Utf8Decoder = (bytes: Uint8Array) => string;
 
 /** The text of a file, or why it has none. */
-export type Decoded =
-  | { readonly text: string; readonly note: string | null }
-  | { readonly text: null; readonly note: string };
+type Decoded = { readonly text: string; readonly note: string | null } | { readonly text: null; readonly note: string };
 
 /**
  * The text of a file's bytes, without a byte order mark, as an editor shows it. What is not UTF-8 as a whole is not guessed at:

@@ -7,7 +7,7 @@ import type { Surroundings } from "./surroundings.js";
 import { joinUri } from "./uriPath.js";
 
 /** A file of a workspace, as it is searched for signs. */
-export interface SearchedFile {
+interface SearchedFile {
   readonly uri: string;
   readonly text: string;
   readonly analysis: Analysis;

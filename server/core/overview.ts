@@ -21,13 +21,13 @@ export interface Overview {
 }
 
 /** Kinds that the registry puts together. */
-export interface Group {
+interface Group {
   readonly name: string;
   readonly kinds: readonly UsedKind[];
 }
 
 /** The namespaced kinds of one server that are written and not registered. */
-export interface Server {
+interface Server {
   readonly name: string;
   readonly kinds: readonly UsedName[];
 }

@@ -33,7 +33,7 @@ function isConstantOf(kind: string, name: string): boolean {
 }
 
 /** What a rename is about. */
-export interface Renaming {
+interface Renaming {
   readonly from: string;
   readonly to: string;
   readonly registry: Registry;

@@ -47,7 +47,7 @@ export const defaultSettings: Settings = {
 };
 
 /** Settings, and what was wrong with the input in sentences for the log. */
-export interface ParsedSettings {
+interface ParsedSettings {
   readonly settings: Settings;
   readonly problems: readonly string[];
 }

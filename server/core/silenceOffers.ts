@@ -5,7 +5,7 @@ import { allRules } from "./rules/rules.js";
 import { type Span, touches } from "./text.js";
 
 /** Words that may be chosen in a comment that turns rules off. */
-export interface SilenceOffers {
+interface SilenceOffers {
   /** What a chosen word replaces; it contains the cursor. */
   readonly span: Span;
   /** What has to stand before the word; mostly empty. */
@@ -14,7 +14,7 @@ export interface SilenceOffers {
 }
 
 /** A directive, or the code of a rule. */
-export interface SilenceWord {
+interface SilenceWord {
   readonly name: string;
   /** What it does or finds, in one sentence. */
   readonly documentation: string;

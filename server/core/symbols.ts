@@ -3,7 +3,7 @@ import type { Place, Registry } from "./registry/registry.js";
 import { isNamespaced } from "./vocabulary.js";
 
 /** A kind that can be gone to. */
-export interface KindSymbol {
+interface KindSymbol {
   readonly name: string;
   /** What it belongs to: the registry's group, or the server; may be empty. */
   readonly container: string;

@@ -10,7 +10,7 @@ import type { Span } from "./text.js";
 import { constantNames, isNamespaced } from "./vocabulary.js";
 
 /** A place where a kind is written. */
-export interface Use {
+interface Use {
   /** The string's content without its quotes, or the name. */
   readonly span: Span;
   /** The name that stands for the kind; null for its string. */
@@ -111,7 +111,7 @@ export function namesOfRegistry(files: readonly FollowedFile[], registry: Regist
 }
 
 /** Kinds, and for each the names that may stand for it besides those that are known. */
-export type KindsAndNames = ReadonlyMap<string, readonly string[]>;
+type KindsAndNames = ReadonlyMap<string, readonly string[]>;
 
 /** Where the registry has the kinds, as far as it has them in a file. */
 function placesOf(kinds: KindsAndNames, registry: Registry): ReadonlyMap<string, Place> {

@@ -22,7 +22,7 @@ function inThousands(count: number): string {
 }
 
 /** What a walk has come to. */
-export interface Walk {
+interface Walk {
   readonly files: readonly WalkedFile[];
   /** False where there is more than is searched. */
   readonly isWhole: boolean;

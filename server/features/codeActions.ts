@@ -32,7 +32,7 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.failureKinds`;
 const mostProblems = 20;
 
 /** What can be done where `range` is, of the kinds that are asked for; to fix all is offered only to those who ask for it. */
-export async function provideCodeActions(
+async function provideCodeActions(
   workspace: Workspace,
   document: TextDocument,
   client: ClientProfile,

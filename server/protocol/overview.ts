@@ -54,7 +54,7 @@ export interface RegisteredName extends WrittenName {
   readonly place: FilePlace | null;
 }
 
-export interface WrongName extends WrittenName {
+interface WrongName extends WrittenName {
   readonly reason: "not registered" | "badly formed";
 }
 

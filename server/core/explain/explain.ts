@@ -11,7 +11,7 @@ import { counted } from "../visible.js";
 import { type AskedPlace, accountForPlace, type Show } from "./placeAccount.js";
 
 /** What is to be accounted for: a place in a text, and what the rules say of the text. */
-export interface Asked extends AskedPlace {
+interface Asked extends AskedPlace {
   readonly diagnostics: readonly Diagnostic[];
   /** The vocabulary for which nothing is reported, or null. */
   readonly foreign: ForeignVocabulary | null;

@@ -5,7 +5,7 @@ import type { Neighbour, VocabularyFile } from "./extend.js";
 import { nameLike } from "./names.js";
 
 /** A constant for a new kind, and the edits that define it; none where the file has it already. */
-export interface NewConstant {
+interface NewConstant {
   readonly name: string;
   readonly edits: readonly Edit[];
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from "../spelling.js";
 
 /** A name that stands for a kind, and the kind. */
-export interface Named {
+interface Named {
   readonly name: string;
   readonly value: string;
 }

@@ -11,7 +11,7 @@ import { silenceInFile } from "./silenceInFile.js";
 import { silenceOnLine } from "./silenceOnLine.js";
 
 /** Every fix, in the order in which they are offered. */
-export const fixMakers: readonly FixMaker[] = [
+const fixMakers: readonly FixMaker[] = [
   replaceName,
   registerIt,
   namespaceIt,

@@ -10,7 +10,7 @@ export interface Configured {
 }
 
 /** One of them. */
-export interface ConfiguredRegistry {
+interface ConfiguredRegistry {
   readonly uri: string;
   /** As the configuration writes it. */
   readonly path: string;

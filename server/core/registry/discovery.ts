@@ -27,7 +27,7 @@ export function mayDeclare(uri: string, configured: Configured | null): boolean 
 }
 
 /** What decides which registry holds for the files of a folder. */
-export interface Search {
+interface Search {
   readonly folder: string;
   /** The folder that nothing is looked for above of: the repository's, or the workspace's. */
   readonly root: string;

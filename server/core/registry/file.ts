@@ -6,7 +6,7 @@ import { readDeclared } from "./declared.js";
 import { type Registry, shortcomingOf } from "./registry.js";
 
 /** A file that may be a registry's. */
-export interface RegistryFile extends Area {
+interface RegistryFile extends Area {
   readonly uri: string;
   /** True when a configuration names it: then any vocabulary in it is the registry, whatever it is called. */
   readonly isNamed: boolean;

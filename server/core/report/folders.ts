@@ -8,7 +8,7 @@ const fewestNamed = 2;
  * Folders by which files are counted, as paths with `/` from the one that all are in; `.` has what is in none of the others, and
  * "others" after a path what is in those of its folders that have no column.
  */
-export interface Folders {
+interface Folders {
   readonly folders: readonly string[];
   /** The index of the folder that counts a file. */
   readonly folderOf: (path: string) => number;

@@ -3,7 +3,7 @@ import { type Place, type Report, type Row, type Section, summaryOf, writtenRows
 import { reportStyle } from "./style.js";
 
 /** Says where a place leads to, or null where it leads nowhere. */
-export type HrefOf = (place: Place) => string | null;
+type HrefOf = (place: Place) => string | null;
 
 /**
  * Reports as one page that needs nothing else and does nothing: no script, nothing from elsewhere. Its numbers lead to the places on

@@ -57,13 +57,13 @@ export interface Place {
 }
 
 /** What is reported on. */
-export interface Reported {
+interface Reported {
   readonly registry: Registry;
   readonly overview: Overview;
 }
 
 /** How what is in files is shown. */
-export interface Shown {
+interface Shown {
   /** The path of a file by its URI. */
   readonly pathOf: (uri: string) => string;
   /** Where a place of a file is opened, which is in a cell where the file is an open notebook; without it, in the file. */

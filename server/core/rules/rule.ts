@@ -66,12 +66,12 @@ export interface RegistryRule extends RuleName {
   readonly check: (file: DeclaringFile) => readonly RegistryFinding[];
 }
 
-export interface RegistryFinding extends Finding {
+interface RegistryFinding extends Finding {
   readonly span: Span;
 }
 
 /** The file that declares the registry. */
-export interface DeclaringFile {
+interface DeclaringFile {
   readonly facts: Facts;
   /** The vocabulary in it that is the registry; without members where an edit leaves none. */
   readonly declaration: Declaration;

@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 /** Where a value that is being read stands, and who is told what is wrong with it. */
-export interface Target {
+interface Target {
   readonly path: Path;
   readonly report: (problem: Problem) => void;
 }
@@ -89,7 +89,7 @@ function usable(items: readonly string[]): readonly string[] | undefined {
 }
 
 /** What the keys of a table are. */
-export interface Keys<Key extends string> {
+interface Keys<Key extends string> {
   readonly keys: readonly Key[];
   /** Keys that are somebody else's. */
   readonly foreign?: readonly string[];

@@ -6,7 +6,7 @@ import { allowedPattern, excludedGlob, registryPath, serverName, siteName } from
 import { choiceOf, type JsonSchema, listOf, type Shape, tableOf } from "./shapes.js";
 
 /** One setting: what it may be, and what people read of it. */
-export interface Setting<Value> {
+interface Setting<Value> {
   readonly shape: Shape<Value>;
   /** What it may be, in a few words for a table. */
   readonly values: string;

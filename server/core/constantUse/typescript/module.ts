@@ -2,7 +2,7 @@ import { has, type Lookup } from "../../lookup.js";
 import { foldersUpTo, isWithinUri, parentUri, relativeTo } from "../../uriPath.js";
 
 /** How relative modules are written: without an ending, with that of the compiled file, or with that of the source. */
-export type Endings = "none" | "compiled" | "source";
+type Endings = "none" | "compiled" | "source";
 
 /** How the first of `modules` with a relative path is written; null when there is none. */
 export function endingsOf(modules: readonly string[]): Endings | null {
