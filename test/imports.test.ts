@@ -79,8 +79,23 @@ test("the core asks no clock and no chance, and keeps no module state", () => {
     const text = readFileSync(file, "utf8");
     assert.doesNotMatch(text, /\bDate\.now|\bnew Date\b|\bMath\.random|\bperformance\b/, file);
     assert.doesNotMatch(text, /^(?:export )?(?:let|var)\b/m, file);
+    const kept = [...text.matchAll(/^(?:export )?const (\w+)\b/gm)].map(([, name = ""]) => name);
+    const changed = kept.filter((name) => changeOf(name).test(text));
+    assert.deepEqual(changed, file === path.join("server", "core", "vocabulary.ts") ? ["warned"] : [], file);
   }
 });
+
+/**
+ * Where what is called `name` is changed: a collection by its methods, anything by its properties. The `lastIndex` of a sticky pattern
+ * is no state: it is set before each use.
+ */
+function changeOf(name: string): RegExp {
+  const methods = "set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin";
+  const assignment = String.raw`(?:\.(?!lastIndex\b)\w+|\[[^\]\n]*\])+ (?:[-+*/%|&^?<>]{1,3})?=(?![=>])`;
+  return new RegExp(
+    String.raw`(?<![\w.])${name}(?:\.(?:${methods})\(|${assignment}|(?:\.\w+|\[[^\]\n]*\])+(?:\+\+|--))`,
+  );
+}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
