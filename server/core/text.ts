@@ -1,4 +1,4 @@
-/** A half-open range `[start, end)` of UTF-16 offsets into one text. The core knows no lines. */
+/** A half-open range `[start, end)` of UTF-16 offsets into one text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
