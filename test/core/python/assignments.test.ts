@@ -8,6 +8,15 @@ first, *failure_kinds = "no_d", "⟪unregistered:k_c⟫", "⟪ok:shutdown⟫"
 *failure_kinds, last = "⟪unregistered:k_d⟫", "no_e"
 call(failure_kind, x)[0] = "no_f", "no_g"
 `,
+  "a text alone where a tuple goes": `
+FAILURE_KINDS = ("⟪unregistered:k_a⟫")
+Row.objects.filter(failure_kind__in=("⟪ok:judge_failed⟫"), stage__in=("no_a"))
+failure_kind, stage = "⟪unregistered:k_b⟫"
+FAILURE_KINDS = ("no a, no b")
+failure_kind, stage = "no a"
+stage, failure_kind = "no_b"
+FAILURE_KINDS = ("no_c no_d".split())
+`,
   plain: `failure_kind = "⟪ok:judge_failed⟫"`,
   "attribute of a call's result": `make(row).last_failure_kind = "⟪unregistered:gone⟫"`,
   annotated: `failure_kind: str | None = "⟪ok:judge_failed⟫"`,

@@ -1,4 +1,4 @@
-import type { TokenTree } from "../tokenTree.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
 import {
   contents,
   type Expression,
@@ -41,6 +41,13 @@ function columnOfTuple(tree: TokenTree, expression: Expression, index: number): 
   return part ? [part] : [];
 }
 
+/** True for a text alone and for nothing yet, where a tuple goes: its first element, before the comma is typed. */
+export function isFirstOfTuple(tree: TokenTree, { start, end }: Expression): boolean {
+  // What stands behind a text without its end is on another line.
+  const isAlone = end === start + 1 || !tree.isTerminated(start);
+  return start >= end || (tree.kind(start) === TokenKind.String && isAlone);
+}
+
 /** The elements of a list, with an empty one at the end where the next may be typed. */
 function typedElements(tree: TokenTree, list: Expression): Expression[] {
   const next = nextElement(tree, list);
@@ -49,7 +56,9 @@ function typedElements(tree: TokenTree, list: Expression): Expression[] {
 
 /** The elements of the list, tuple or set that `expression` is, of both where two are added; empty when it is none. */
 export function rowsOf(tree: TokenTree, expression: Expression): Expression[] {
-  return split(tree, unwrap(tree, expression), "+").flatMap((part) => {
+  const whole = unwrap(tree, expression);
+  if (whole !== expression && whole.start < whole.end && isFirstOfTuple(tree, whole)) return [whole];
+  return split(tree, whole, "+").flatMap((part) => {
     const inner = unwrap(tree, part);
     const isBracketed = isGroup(tree, inner, "[") || isGroup(tree, inner, "(") || isGroup(tree, inner, "{");
     const list = isBracketed ? contents(tree, inner.start) : inner;

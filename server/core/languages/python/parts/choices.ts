@@ -1,11 +1,14 @@
+import { isFirstOfTuple } from "../columns.js";
 import { type Expression, findIn, findText, split, unwrap } from "../expressions.js";
 import type { Part, Placed, Use } from "../file.js";
 
-/** `(value)` */
+/** `(value)`; where there may be several, a text alone is the first of a tuple whose comma is still to be typed. */
 export const parenthesized: Part = ({ tree }, placed) => {
   const inner = unwrap(tree, placed.expression);
   const isEmptyTuple = inner.start >= inner.end && placed.role !== "kind";
-  return inner === placed.expression || isEmptyTuple ? null : [{ ...placed, expression: inner }];
+  if (inner === placed.expression || isEmptyTuple) return null;
+  const isFirst = placed.role === "kinds" && isFirstOfTuple(tree, inner);
+  return [isFirst ? { expression: inner, role: "kind", use: "fallback" } : { ...placed, expression: inner }];
 };
 
 /** `value if condition else value`: both arms, whatever the condition reads. */

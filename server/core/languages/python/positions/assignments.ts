@@ -1,5 +1,5 @@
 import { annotationRole } from "../annotations.js";
-import { columnOf, placeOf, rowsOf } from "../columns.js";
+import { columnOf, isFirstOfTuple, placeOf, rowsOf } from "../columns.js";
 import { type Expression, expressionFrom, findIn, findText, split } from "../expressions.js";
 import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
 import { siteAt } from "../siteTokens.js";
@@ -45,7 +45,10 @@ export const tupleAssignment: ValuePosition = (file, value) => {
   if (target === null) return nothing;
   const { tree } = file;
   const last = target.places.pop() as number;
-  let rows = [chainValue(file, target.equals)];
+  const whole = chainValue(file, target.equals);
+  if (last === 0 && target.places.length === 0 && isFirstOfTuple(tree, whole))
+    return [{ expression: whole, role: value.role, use: "fallback" }];
+  let rows = [whole];
   for (const place of target.places) rows = rows.flatMap((row) => columnOf(tree, row, place));
   const isStarred = tree.is(value.start - 1, "*") && value.role !== "kind";
   const found = isStarred
