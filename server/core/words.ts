@@ -10,6 +10,11 @@ export function wordAround(text: string, offset: number): Span {
 /** In UTF-16 units; no name of a kind is longer. */
 const longest = 200;
 
+/** The words of a text that has one blank between each two. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
 /** Matches a text with one of `words` in it; null for no words. Has no flags that keep state. */
 export function wordsPattern(words: ReadonlySet<string>): RegExp | null {
   const safe = [...words].filter((word) => /^\w+$/.test(word)).sort();

@@ -1,3 +1,4 @@
+import { wordSet } from "../../words.js";
 import type { Entry, Mapping } from "./tree.js";
 import { keyText } from "./value.js";
 
@@ -49,8 +50,4 @@ function isComparison(key: string, isPlural: boolean): boolean {
 
 function wordOf(key: string): string {
   return key.replace(/^\$|[_-]/g, "").toLowerCase();
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
 }

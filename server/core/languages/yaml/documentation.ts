@@ -1,3 +1,4 @@
+import { wordSet } from "../../words.js";
 import type { Member } from "../facts.js";
 import { isTyped } from "./names.js";
 import { isStatusWord, meaningKeys } from "./tables.js";
@@ -5,17 +6,17 @@ import { type Entry, type Holder, isEntry, isItem, type Mapping, type Node, type
 import { entryOf, keyText, scalarValue } from "./value.js";
 
 /** Words beside an `enum` whose value explains its members: a list in the same order, or a table. */
-const enumMeanings = words(
+const enumMeanings = wordSet(
   "x-enum-descriptions x-enumDescriptions enumDescriptions markdownEnumDescriptions x-enum-docs",
 );
-const enumConstants = words("x-enum-varnames x-enumNames x-enum-names");
-const enumStatuses = words("x-enum-deprecated x-deprecated-enum");
+const enumConstants = wordSet("x-enum-varnames x-enumNames x-enum-names");
+const enumStatuses = wordSet("x-enum-deprecated x-deprecated-enum");
 
 /** What a record calls its kind when it does not say what it means. */
-const titleKeys = words("title label");
+const titleKeys = wordSet("title label");
 
-const statusKeys = words("status state");
-const flagKeys = words("deprecated reserved");
+const statusKeys = wordSet("status state");
+const flagKeys = wordSet("deprecated reserved");
 
 /** What stands beside a kind in a record, in the table it is a key of, or beside its `enum`. */
 export interface Documentation {
@@ -112,8 +113,4 @@ function statusIn(text: string, record: Mapping): Member["status"] {
   if (flag?.value?.type !== "scalar" || /^(?:false|no|off|null|~|none)?$/i.test(scalarValue(text, flag.value)))
     return null;
   return keyText(text, flag) === "deprecated" ? "deprecated" : "reserved";
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(" "));
 }

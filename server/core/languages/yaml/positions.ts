@@ -1,6 +1,8 @@
 import type { SiteRole, Sites } from "../../sites.js";
 import type { Span } from "../../text.js";
+import { wordSet } from "../../words.js";
 import type { Collector } from "../collector.js";
+import { tellsOfFields } from "../fieldTables.js";
 import { isLabelAmong } from "../labels.js";
 import { addAlternatives } from "./assignments.js";
 import { declarationOf } from "./declarations.js";
@@ -20,27 +22,8 @@ const readers: Readonly<Record<SiteRole, (context: Context, entry: Entry) => voi
   leading: readLeaves,
 };
 
-/** Last words of the names of tables about fields: beside a field's name they have its title, its type, another name. */
-const tablesAboutFields = new Set([
-  ...["titles", "columns", "dtypes", "dtype", "astype", "types", "rename", "renames", "aliases", "agg", "aggregations"],
-  ...["tooltips", "translations", "widths", "sort", "sorts", "sorting", "order", "orders", "ordering", "by"],
-  ...["required", "dependencies", "texts", "icon", "icons", "index", "indexes", "aggs"],
-  ...["captions", "headings", "placeholders"],
-]);
-
-/** Last words of the names of tables that have what a field's value begins with or looks like: `{"prefix": {"failure_kind": "judge_"}}`. */
-const tablesOfPatterns = new Set([
-  "prefix",
-  "prefixes",
-  "wildcard",
-  "regexp",
-  "regex",
-  "fuzzy",
-  "glob",
-  "globs",
-  "like",
-  "ilike",
-]);
+/** Last words of more names of tables about fields, as configurations have them. */
+const tablesAboutFields = wordSet("aggregations aggs by captions order orders dependencies placeholders required");
 
 /** The name of the command, the package and its job in CI: a key of that name has kinds only in a list. */
 const productName = "failure-kinds";
@@ -116,8 +99,8 @@ function isAboutField(text: string, entry: Entry, table: Entry): boolean {
   const name = keyText(text, table);
   const word = lastWord(name);
   if (
+    tellsOfFields(name) ||
     tablesAboutFields.has(word) ||
-    tablesOfPatterns.has(word) ||
     isHeading(text, entry, word) ||
     /ByName$/.test(name) ||
     isConfigChoice(text, entry, table)

@@ -1,3 +1,6 @@
+import { wordsOf } from "../../../spelling.js";
+import { wordSet } from "../../../words.js";
+import { tellsOfFields, tellsPatterns } from "../../fieldTables.js";
 import { isLabelAmong } from "../../labels.js";
 import { TokenKind } from "../../tokenTree.js";
 import { argumentsOf, calleeName, type Expression, expressionFrom, findIn, isGroup } from "../expressions.js";
@@ -43,34 +46,27 @@ function entryValue(tree: PythonFile["tree"], start: number): Expression {
   return tree.is(next, ":") && next > start ? { start, end: next - 1 } : value;
 }
 
-/** The last word of the names that tables about the fields go by. */
-const aboutFields = new Set(
-  (
-    "agg aggregate aggfunc aliases alias astype columns column captions converters descriptions dtype dtypes headers " +
-    "headings help icon icons index indexes indices names order ordering orders rename renames schema sort sorting " +
-    "texts tooltips titles title types widths map mapping mappings renamed"
-  ).split(" "),
+/** Last words of more names of tables about fields, as Python has them. */
+const aboutFields = wordSet(
+  "aggfunc aggregate alias column converters descriptions headers help indices map mapping mappings names order orders renamed schema title",
 );
-
-/** The same of tables that have what a field's value begins with or looks like: `{"prefix": {"failure_kind": "judge_"}}`. */
-const patternTables = new Set("prefix wildcard regexp regex fuzzy glob like ilike".split(" "));
 
 /** As above, of tables that tell what is wrong with a field; records of failures go by these names too. */
 const messageTables = new Set(["errors", "messages", "validation"]);
 
 /** What a table may say of any field: how it is stored, sorted or summed up. */
-const fieldWords = new Set(
-  "str string text varchar category object keyword count nunique first last asc desc ascending descending".split(" "),
+const fieldWords = wordSet(
+  "str string text varchar category object keyword count nunique first last asc desc ascending descending",
 );
 
 function isAboutField(file: PythonFile, open: number, value: Expression): boolean {
   const { tree } = file;
-  const words = ownerWords(file, open);
-  const owner = words[words.length - 1] ?? "";
-  if (isGroup(tree, value, "{")) return tree.is(open - 1, ":") && patternTables.has(owner);
+  const name = ownerName(file, open);
+  const words = wordsOf(name);
+  const owner = words.at(-1) ?? "";
+  if (isGroup(tree, value, "{")) return tree.is(open - 1, ":") && tellsPatterns(name);
   const text = literalOf(tree, value)?.value ?? "";
-  if (aboutFields.has(owner) || patternTables.has(owner) || words.includes("column") || fieldWords.has(text))
-    return true;
+  if (tellsOfFields(name) || aboutFields.has(owner) || words.includes("column") || fieldWords.has(text)) return true;
   if (messageTables.has(owner)) return text !== "" && !looksLikeKind(text);
   return (owner === "labels" && /\s|^[A-Z]/.test(text)) || isLabelIn(tree, open, text, value);
 }
@@ -89,15 +85,10 @@ function isLabelIn(tree: PythonFile["tree"], open: number, text: string, value: 
   );
 }
 
-/** The words, in small letters, of what the group opened at `open` is bound, mapped or handed to; none when it is nothing. */
-function ownerWords(file: PythonFile, open: number): string[] {
-  const name = ownerName(file, open).replace(/([a-z])([A-Z])/g, "$1_$2");
-  return name.toLowerCase().match(/[a-z]+/g) ?? [];
-}
-
 /** Functions whose `mapping=` is the record that they store. */
 const storing: ReadonlySet<string> = new Set(["hset", "hmset"]);
 
+/** The name that the group opened at `open` is bound, mapped or handed to; "" when it is none. */
 function ownerName({ tree, lines }: PythonFile, open: number): string {
   const before = open - 1;
   if (tree.is(before, "=")) {

@@ -1,3 +1,5 @@
+import { wordSet } from "../../../words.js";
+import { tellsOfFields, tellsPatterns } from "../../fieldTables.js";
 import { isLabelAmong } from "../../labels.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
@@ -6,19 +8,15 @@ import { entriesOf, keyText } from "../syntax/objects.js";
 import type { Part } from "../syntax/operands.js";
 import { stringValue, textIn } from "../syntax/strings.js";
 
-/** What a table's name ends with when its entries tell something of fields and are no values of them. */
+/** What the names of more tables end with whose entries tell something of fields, as programs with pages have them. */
 const fieldWords =
-  /(?:aliases|captions|columns|descriptions|dtypes|fields|formats|formatters|headers|headings|help|helpTexts?|help_texts?|hints|icons?|labels|mapping|class_?names?|classes|css|i18n|locales?|strings|styles?|translation|placeholders|queryKeys|query_keys|renames?|sorters|testIds|test_ids|titles|tooltips|translations|types|widths)$/i;
+  /(?:captions|class_?names?|classes|css|descriptions|fields|formats|formatters|headers|help|help_?texts?|hints|i18n|labels|locales?|mapping|placeholders|query_?keys|sorters|strings|styles?|test_?ids|translation)$/i;
 
 /**
  * What a table's name ends with when its entries tell the user what is wrong with a field, or is when they say it in a language;
  * records of failures go by it too.
  */
 const messageWords = /(?:errors|messages|validation)$|^(?:de|en|es|fr|ja|ko|pt|ru|zh)(?:[_-]?[A-Z]{2})?$/i;
-
-/** What an object is named, or a call that takes it, whose texts are parts of values or patterns that they go by. */
-const patternWords =
-  /^\$?(?:fuzzy|i?like|not_?i?like|prefix|match_?phrase_?prefix|regexp?|starts_?with|ends_?with|wildcard)$/i;
 
 /** What an object or a list of them is named whose entries say how fields are sorted. */
 const sortWords = /^\$?(?:order_?by|sort(?:_?by)?)$/i;
@@ -30,10 +28,8 @@ const sortOrder = /^(?:asc|desc|ascending|descending)$/i;
 const fieldTypes =
   /^(?:any|array|bigint|boolean|date|float|int|integer|json|number|object|string|text|timestamp|unknown|uuid|varchar(?:\(\d+\))?)(?:\[\])?\??$/i;
 
-const fieldCalls = new Set(
-  "rename agg aggregate astype createIndex clsx cn cva cx makeStyles pick omit sort orderBy select groupBy tv".split(
-    " ",
-  ),
+const fieldCalls = wordSet(
+  "rename agg aggregate astype createIndex clsx cn cva cx makeStyles pick omit sort orderBy select groupBy tv",
 );
 
 /** How many objects around an entry are looked at. */
@@ -47,13 +43,11 @@ export function isAboutFields(tree: TokenTree, open: number, value: Part): boole
   const text = textIn(tree, value);
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
   if (isSorting(tree, open) || (text !== null && isLabelIn(tree, open, text, value))) return true;
-  const always = [fieldWords, patternWords];
   const isMessage = text !== null && !hasJoint(text);
-  const words = isMessage ? [...always, messageWords] : always;
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
     const name = boundName(tree, at);
-    if (words.some((word) => word.test(name))) return true;
+    if (tellsOfFields(name) || fieldWords.test(name) || (isMessage && messageWords.test(name))) return true;
     const call = callAround(tree, tree.parent(at));
     if (call !== null && isAboutFieldsBy(call.name, isMessage)) return true;
     if (!tree.is(at - 1, ":")) return false;
@@ -70,7 +64,7 @@ function isSorting(tree: TokenTree, open: number): boolean {
 
 /** True for the name of a call that takes tables about fields: `rename`, `startsWith`, or with a message `setErrors`. */
 function isAboutFieldsBy(name: string, isMessage: boolean): boolean {
-  return fieldCalls.has(name) || patternWords.test(name) || (isMessage && messageWords.test(name));
+  return fieldCalls.has(name) || tellsPatterns(name) || (isMessage && messageWords.test(name));
 }
 
 /** True for a text under a path, `"runs.failureKind": "Ausfall"`: one for people, as in a table of translations. */
