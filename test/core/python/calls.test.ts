@@ -96,6 +96,11 @@ record_failure_kind("no_h", failure_kind="⟪ok:judge_failed⟫")
 record_failure_kind("no_i", kind=kind)
 record_failure_kind(SERVER, "⟪unregistered:k_c⟫")
 record_failure_kind(rows[0], "⟪unregistered:k_e⟫")
+validate_failure_kind(kind, "no_k")
+assert_failure_kind("no_l", expected_kind)
+assert_failure_kind(row["failure_kind"], "⟪unregistered:k_f⟫", "the judge did not fail")
+check_failure_kind(kind, "⟪unregistered:k_g⟫")
+expect_failure_kind(reply.failure_kind, "⟪unregistered:k_h⟫")
 validate_failure_kind("⟪unregistered:k_d⟫", source="no_j")
 `,
   "names that a test puts a kind behind": `

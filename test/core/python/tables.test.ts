@@ -31,6 +31,7 @@ del failure_kind_counts["⟪ok:shutdown⟫"]
 RETRIES_BY_FAILURE_KIND = {"default": 3, "⟪ok:judge_failed⟫": 2}
 FAILURE_KIND_LABELS: dict[FailureKind, str] = {"default": "text", "⟪unregistered:k_a⟫": "text"}
 n = RETRIES_BY_FAILURE_KIND["default"] + RETRIES_BY_FAILURE_KIND.get("default", 1)
+ok = "default" in RETRIES_BY_FAILURE_KIND or "⟪unregistered:default⟫" in failure_kinds
 failure_kind = "⟪unregistered:default⟫"
 `,
   "keyed by type": `

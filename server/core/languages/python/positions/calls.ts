@@ -61,23 +61,25 @@ export function handedByName(file: PythonFile, token: number, open: number): rea
   const { tree, roles } = file;
   const name = tree.textOf(token);
   if (!roles.takesKind(name)) return nothing;
-  const handed = kindAmong(file, argumentsOf(tree, open));
+  const isAsking = asking.test(name);
+  const handed = kindAmong(file, argumentsOf(tree, open), isAsking);
   if (handed === undefined) return nothing;
   const role = /(?:kinds|classes)$/i.test(name) ? "kinds" : "kind";
-  return [{ expression: handed, role, use: asking.test(name) ? "compared" : "written" }];
+  return [{ expression: handed, role, use: isAsking ? "compared" : "written" }];
 }
 
 /**
  * The only argument, or of several the last that states something, before a message behind it. None where another one is a
- * variable for a kind: `set_failure_kind("row_1", kind)`.
+ * variable for a kind: `set_failure_kind("row_1", kind)`; before the text, it is what an asking function compares with it.
  */
-function kindAmong(file: PythonFile, { typed, keyword }: Arguments): Expression | undefined {
+function kindAmong(file: PythonFile, { typed, keyword }: Arguments, isAsking: boolean): Expression | undefined {
   const { tree } = file;
   if ([...keyword.keys()].some((name) => isForKind(file, name))) return undefined;
   if (typed.length === 1) return typed[0];
   const stated = typed.filter((argument) => isStated(tree, argument));
-  if (typed.some((argument) => !stated.includes(argument) && isVariableForKind(file, argument))) return undefined;
-  return stated.filter((argument) => !/\s/.test(literalOf(tree, argument)?.value ?? "")).pop() ?? stated.pop();
+  const handed = stated.filter((argument) => !/\s/.test(literalOf(tree, argument)?.value ?? "")).pop() ?? stated.pop();
+  const others = isAsking ? typed.filter(({ start }) => handed && start > handed.start) : typed;
+  return others.some((other) => !stated.includes(other) && isVariableForKind(file, other)) ? undefined : handed;
 }
 
 /** True for a text, a choice of texts, a constant, and an argument that is still to be typed. */

@@ -13,6 +13,7 @@ import {
 } from "../expressions.js";
 import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
 import { callOf, collectors } from "../parts/collections.js";
+import { isKeyOfOthers } from "../parts/tables.js";
 import { isOneOfTargets } from "./loops.js";
 
 /** `site == value`, `site != value`, `site is value` */
@@ -63,6 +64,7 @@ export const contained: ValuePosition = ({ tree }, value) => {
   const operator = tree.is(value.start - 2, "not") ? value.start - 2 : value.start - 1;
   const left = operandEndingAt(tree, operator);
   if (left === null || tree.is(left.start - 1, "for") || tree.is(left.start - 1, ",")) return nothing;
+  if (value.role === "keyed" && isKeyOfOthers(tree, left)) return nothing;
   return [{ expression: left, role: "kind", use: "compared" }];
 };
 
