@@ -45,7 +45,7 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
   if (inUse !== null) return [inUse];
   const found: { readonly vocabulary: Vocabulary; readonly values: ReadonlySet<string> }[] = [];
   scan([folder], journal, ({ file, subject }) => {
-    if (file.language.language.name === "markdown") return;
+    if (file.language.language.isDocumentation) return;
     const declared = subject.analysis.declarations
       .map((declaration) => ({ declaration, values: valuesOf(declaration) }))
       .filter(({ declaration, values }) => isVocabulary(declaration, values))
@@ -95,8 +95,8 @@ const known = { isNoSite: false, site: null };
 
 /** A type of two words and more says what carries its kinds; other names may say anything, or end many names. */
 function siteFor(name: string, file: string, sites: Sites): Pick<Vocabulary, "isNoSite" | "site"> {
-  const language = languageOfPath(file)?.language.name;
-  if (language === undefined || language === "markdown" || sites.roleOf(name, language) !== undefined) return known;
+  const language = languageOfPath(file)?.language;
+  if (language === undefined || sites.roleOf(name, language.siteNames) !== undefined) return known;
   const words = wordsOf(name);
   return { isNoSite: true, site: isTypeName(name) && words.length > 1 ? words.join("_") : null };
 }

@@ -32,8 +32,7 @@ export function searchForeign(known: Registry): ForeignSearch {
   let best: { readonly uri: string; readonly declaration: Declaration } | null = null;
   return {
     add({ uri, text, analysis }) {
-      // What documentation speaks of, a project need not have.
-      if (languageOfPath(uri)?.language.name === "markdown") return;
+      if (languageOfPath(uri)?.language.isDocumentation) return;
       isGym ||= gymSign.test(text);
       for (const declaration of isGym ? [] : analysis.declarations) {
         const isLarger = best === null || declaration.members.length > best.declaration.members.length;

@@ -57,9 +57,9 @@ function* nameAt(file: FollowedFile, registry: Registry, offset: number): Lookup
   if (word === "") return null;
   const uses = file.language.language.nameUses(file.text, new Set([word]), file.language.id);
   const use = uses.find(({ span }) => touches(span, offset));
-  const language = languageAt(file.text, file.language, offset)?.language.name ?? "markdown";
+  const { language } = languageAt(file.text, file.language, offset) ?? file.language;
   // A field or a variable that carries kinds is none itself, whatever it holds.
-  if (use && language !== "markdown" && file.sites.roleOf(use.name, language) !== undefined) return null;
+  if (use && file.sites.roleOf(use.name, language.siteNames) !== undefined) return null;
   const constant = use && (yield* constantOfUse(use, file));
   if (!use || !constant || !isKind(use.span, constant, file, registry)) return null;
   return { kind: constant.value, span: use.span, name: use.name, place: constant.place };

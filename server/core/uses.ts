@@ -240,8 +240,7 @@ function* namedUses(
  * who reads `row.failureKind` writes no kind. `DEFAULT_FAILURE_KIND` is a constant like any other.
  */
 function carriesKinds(name: string, { sites, language }: FollowedFile): boolean {
-  const { name: own } = language.language;
-  return !/^_*[A-Z]/.test(name) && sites.roleOf(name, own === "markdown" ? "python" : own) !== undefined;
+  return !/^_*[A-Z]/.test(name) && sites.roleOf(name, language.language.siteNames) !== undefined;
 }
 
 /** The names that may stand for kinds, and for which. */

@@ -1,10 +1,11 @@
 import type { Subject } from "../judge.js";
-import { forEachLanguage } from "../languages/language.js";
+import { forEachLanguage, type LanguageName } from "../languages/language.js";
 import { readBlocks } from "../languages/markdown/fences.js";
 import { type Sites, sitesOf } from "../sites.js";
 import type { Surroundings } from "../surroundings.js";
 import { touches } from "../text.js";
 import { quoted, visible } from "../visible.js";
+import { wordAround } from "../words.js";
 import { bare, type NamedText, siteOfName } from "./variableAccount.js";
 
 /** A place at which nothing was found. */
@@ -25,9 +26,18 @@ export function accountForOther(place: EmptyPlace): string {
   if (outside !== null) return outside;
   const computed = language && accountForComputed({ text, language, sites: surroundings.sites }, offset);
   if (computed) return computed;
+  const named = language && nameOfSite(place, language.language.siteNames);
+  if (named) return `${named} is the name of a site. What is checked is its value.`;
   return surroundings.sites.mention.test(text)
     ? 'this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".'
     : 'this file has no site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".';
+}
+
+/** The name of a site that `offset` is at; null where it is at none. */
+function nameOfSite({ text, offset, surroundings }: EmptyPlace, language: LanguageName): string | null {
+  const { start, end } = wordAround(text, offset);
+  const name = text.slice(start, end);
+  return surroundings.sites.roleOf(name, language) === undefined ? null : name;
 }
 
 /** The name that would be a site here if the settings did not say that it is none; null where they do not. */

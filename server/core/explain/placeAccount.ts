@@ -74,8 +74,7 @@ function* nameLines({ subject, text, offset, surroundings }: AskedPlace, show: S
   const use = language.language
     .nameUses(text, new Set([name]), language.id)
     .find(({ span }) => span.start === word.start);
-  const languageName = language.language.name;
-  const isSite = languageName !== "markdown" && surroundings.sites.roleOf(name, languageName) !== undefined;
+  const isSite = surroundings.sites.roleOf(name, language.language.siteNames) !== undefined;
   const constant = use && !isSite ? yield* constantOfUse(use, { ...origin, text, language }) : null;
   if (constant === null) return null;
   const site = siteOfName(word, { text, language, sites: surroundings.sites });

@@ -45,9 +45,9 @@ function isConstantName(name: string): boolean {
 }
 
 function whyNot(name: string, site: string, { language, sites }: NamedText): string {
-  const { name: languageName } = language.language;
+  const { name: languageName, siteNames } = language.language;
   const why = "What variables hold is not followed, because it may be something else by then.";
-  if (languageName !== "markdown" && sites.roleOf(name, languageName) !== undefined)
+  if (sites.roleOf(name, siteNames) !== undefined)
     return `${why} What is put into ${name} is checked where that is done.`;
   if (isConstantName(name)) return `It is not bound to one text that can be read here or where it is imported from.`;
   const constant =

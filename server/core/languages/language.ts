@@ -29,6 +29,10 @@ export const fileLanguages = Object.keys(languageTitles) as readonly FileLanguag
 /** A language whose texts are searched for kinds. To add one, write its folder, its title above, and a line in `languages.ts`. */
 export interface Language {
   readonly name: Exclude<FileLanguage, "json">;
+  /** Whose names are sites in its texts: its own, or of a text of parts those of the language that most parts are in. */
+  readonly siteNames: LanguageName;
+  /** True for texts about programs: what they declare, no project has. */
+  readonly isDocumentation?: true;
   /** The language identifiers an editor gives to documents of this language, with the file name endings the command takes for each. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** What begins a comment to the end of the line; null where there are none. `id` is one of `ids`. */

@@ -25,6 +25,8 @@ const idsOfWords: ReadonlyMap<string, string> = new Map(
 export function markdownWith(languageOfId: (id: string) => LanguageId | null): Language {
   return composed({
     name: "markdown",
+    siteNames: "python",
+    isDocumentation: true,
     ids: { markdown: [".md", ".markdown"], mdx: [".mdx"] },
     lineComment: () => null,
     partsOf: (text) =>

@@ -10,6 +10,7 @@ import { isForOthers, withoutMagics } from "./magics.js";
 export function notebookWith(python: LanguageId): Language {
   const language = composed({
     name: "python",
+    siteNames: "python",
     ids: { jupyter: [".ipynb"] },
     lineComment: () => null,
     partsOf: (text) => partsOf(text, python),

@@ -38,6 +38,7 @@ import { readValue } from "./values.js";
 /** Python: servers, tests and scripts, and the vocabulary itself. */
 export const python: Language = {
   name: "python",
+  siteNames: "python",
   ids: { python: [".py", ".pyi"] },
   lineComment: () => "#",
   read,

@@ -18,6 +18,7 @@ import { readValue } from "./values/readers.js";
 /** TypeScript and JavaScript, with and without JSX. */
 export const typescript: Language = {
   name: "typescript",
+  siteNames: "typescript",
   ids: {
     typescript: [".ts", ".mts", ".cts"],
     typescriptreact: [".tsx"],

@@ -9,6 +9,7 @@ import { scalarsOverLines } from "./scalarsOverLines.js";
 /** YAML and the dialects of it that editors know. JSON is one of them. */
 export const yaml: Language = {
   name: "yaml",
+  siteNames: "yaml",
   ids: {
     yaml: [".yaml", ".yml"],
     dockercompose: [],
