@@ -13,11 +13,11 @@ export function offerVocabulary(context: vscode.ExtensionContext): (foreign: For
     const key = `offered ${foreign.uri}`;
     if (context.workspaceState.get(key)) return;
     await context.workspaceState.update(key, true);
-    const use = "Use Them";
+    const use = "Check";
     const chosen = await vscode.window.showInformationMessage(
-      `${placeOf(foreign)} declares failure kinds of this project's own, so none are reported. Should they be its registry?`,
+      `${placeOf(foreign)} declares failure kinds of this project's own, so their spelling is not checked. Check this project against them?`,
       use,
-      "Not Here",
+      "Don't Check",
     );
     if (chosen === use) await useVocabulary(foreign);
   };

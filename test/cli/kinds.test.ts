@@ -29,7 +29,7 @@ function check(place: string, status: number, expected: readonly string[]): void
   });
 }
 
-const nearest = "it is the nearest in this folder, those above it and the other folders that are open";
+const nearest = "it is the nearest one found, from this folder upward and then in other open folders";
 const installed =
   "The registry .venv/lib/python3.12/site-packages/nemo_gym/failure_kinds.py (1 kind) is installed, which counts only where no folder has one.";
 const bundled = "The registry that comes with this program (24 kinds) counts only where there is no other.";

@@ -112,9 +112,9 @@ export function accountForCandidates(candidates: readonly Candidate[], show: Sho
 
 const reasons: Readonly<Record<RegistryOrigin, string>> = {
   configuration: "the configuration names it",
-  workspace: "it is the nearest in this folder, those above it and the other folders that are open",
-  environment: "no folder above has one, and it is installed in the Python environment",
-  bundled: "no folder above has one, no other that is open, and no Python environment",
+  workspace: "it is the nearest one found, from this folder upward and then in other open folders",
+  environment: "none was found in this folder or above it, and this one is installed in the Python environment",
+  bundled: "no registry was found in this folder, above it, in other open folders, or in a Python environment",
 };
 
 function remarkLines({ passedOver, remarks }: RegistryInUse, show: Show): string[] {

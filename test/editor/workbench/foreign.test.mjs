@@ -21,7 +21,7 @@ describe("a project with a vocabulary of its own", () => {
       const offer = await tour.waitForNotification(page, "declares failure kinds of this project's own");
       assert.equal(await page.locator(".squiggly-warning").count(), 0);
       await shoot("offer");
-      await offer.getByRole("button", { name: "Use Them" }).click();
+      await offer.getByRole("button", { name: "Check", exact: true }).click();
       await page.locator('.tab.active[aria-label^="failure-kinds.yaml"]').waitFor({ timeout: 30_000 });
       await tour.saveAll(page);
       const [problem] = await tour.openProblems(page, 1);
