@@ -1,4 +1,4 @@
-import { lex as lexPython } from "../server/core/languages/python/lexer.js";
+import { lex as lexPython } from "../server/core/languages/python/lexer/lexer.js";
 import type { TokenTree } from "../server/core/languages/tokenTree.js";
 import { lex as lexTypescript } from "../server/core/languages/typescript/lexer/lexer.js";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { lex } from "../../server/core/languages/python/lexer.js";
+import { lex } from "../../server/core/languages/python/lexer/lexer.js";
 import { TokenKind, type TokenTree } from "../../server/core/languages/tokenTree.js";
 import { effort } from "../effort.js";
 

@@ -1,4 +1,4 @@
-import { readEscape } from "../languages/python/escapes.js";
+import { readEscape } from "../languages/python/lexer/escapes.js";
 
 /** What installed packages leave behind to be found elsewhere. All of it is read as data; Python would run some of it. */
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lex } from "../../../server/core/languages/python/lexer.js";
+import { lex } from "../../../server/core/languages/python/lexer/lexer.js";
 import { TokenKind, type TokenTree } from "../../../server/core/languages/tokenTree.js";
 
 const letters: Readonly<Record<number, string>> = {

@@ -1,12 +1,12 @@
 import type { SiteRole, Sites } from "../../sites.js";
 import type { Collector } from "../collector.js";
 import type { TokenTree } from "../tokenTree.js";
-import type { Constants } from "./constants.js";
-import type { Expression } from "./expressions.js";
-import type { Imports } from "./imports.js";
-import type { Lines } from "./lines.js";
-import type { Roles } from "./roles.js";
-import type { Scopes } from "./scopes.js";
+import type { Constants } from "./names/constants.js";
+import type { Imports } from "./names/imports.js";
+import type { Roles } from "./names/roles.js";
+import type { Scopes } from "./names/scopes.js";
+import type { Expression } from "./syntax/expressions.js";
+import type { Lines } from "./syntax/lines.js";
 
 /** One text while its kinds are read. */
 export interface PythonFile {

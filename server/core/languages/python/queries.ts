@@ -2,11 +2,11 @@ import { joinedText } from "../../embedded/decodedString.js";
 import { embeddedFacts } from "../../embedded/embedded.js";
 import { endOfClosed, joinedStrings } from "../joinedStrings.js";
 import { TokenKind } from "../tokenTree.js";
-import { calleeName } from "./expressions.js";
 import type { PythonFile } from "./file.js";
-import { beginsStatement } from "./statements.js";
-import { decodedString } from "./strings.js";
-import { isMessage } from "./telling.js";
+import { calleeName } from "./syntax/expressions.js";
+import { beginsStatement } from "./syntax/statements.js";
+import { decodedString } from "./syntax/strings.js";
+import { isMessage } from "./values/telling.js";
 
 /** Puts into the facts the kinds and slots in a query that the string at `token` holds. A message or a docstring holds none. */
 export function readEmbedded(file: PythonFile, token: number): void {

@@ -1,10 +1,18 @@
 import type { SiteRole } from "../../sites.js";
 import { TokenKind } from "../tokenTree.js";
-import { isConstantName } from "./constants.js";
-import { callAfter, calleeName, contents, elements, endsPrimary, findText, primaryStart } from "./expressions.js";
 import type { PythonFile, Site, SiteExpression } from "./file.js";
-import type { Callable } from "./functions.js";
-import { classAround } from "./typedNames.js";
+import { isConstantName } from "./names/constants.js";
+import type { Callable } from "./names/functions.js";
+import { classAround } from "./names/typedNames.js";
+import {
+  callAfter,
+  calleeName,
+  contents,
+  elements,
+  endsPrimary,
+  findText,
+  primaryStart,
+} from "./syntax/expressions.js";
 
 /** The primary that ends with the name of a site: `reply.failure_kind`. A function counts with its call, a keyword has no value. */
 export function valueOfName(file: PythonFile, { token, role, name }: Site): SiteExpression | null {

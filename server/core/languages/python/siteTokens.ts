@@ -1,8 +1,8 @@
 import { TokenKind } from "../tokenTree.js";
-import { constantOf } from "./bindings.js";
 import type { PythonFile, Site } from "./file.js";
-import { literalAt } from "./strings.js";
-import { attributeRole, variableRole } from "./typedNames.js";
+import { constantOf } from "./names/bindings.js";
+import { attributeRole, variableRole } from "./names/typedNames.js";
+import { literalAt } from "./syntax/strings.js";
 
 /** A token that names a site, and whether it stands for the site's value or holds the site's name as a key. */
 export interface FoundSite extends Site {

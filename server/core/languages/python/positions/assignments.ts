@@ -1,9 +1,9 @@
-import { annotationRole } from "../annotations.js";
-import { columnOf, isFirstOfTuple, placeOf, rowsOf } from "../columns.js";
-import { type Expression, expressionFrom, findIn, findText, split } from "../expressions.js";
 import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
 import { siteAt } from "../siteTokens.js";
-import { beginsStatement, restOfStatement, statementStart } from "../statements.js";
+import { annotationRole } from "../syntax/annotations.js";
+import { type Expression, expressionFrom, findIn, findText, split } from "../syntax/expressions.js";
+import { beginsStatement, restOfStatement, statementStart } from "../syntax/statements.js";
+import { columnOf, isFirstOfTuple, placeOf, rowsOf } from "../values/columns.js";
 import { givenByFunction } from "./functions.js";
 
 /** `site = value`, `a = site = value`: the value of the whole chain. */

@@ -1,5 +1,9 @@
 import { TokenKind } from "../../tokenTree.js";
-import { isConstantName } from "../constants.js";
+import { type NamePosition, nothing, type Placed, type PythonFile, type Site } from "../file.js";
+import { isConstantName } from "../names/constants.js";
+import type { Callable } from "../names/functions.js";
+import { withoutValue } from "../names/references.js";
+import { callablesAt, keyExpression } from "../siteExpressions.js";
 import {
   type Arguments,
   argumentsOf,
@@ -8,12 +12,8 @@ import {
   expressionFrom,
   findText,
   valueStops,
-} from "../expressions.js";
-import { type NamePosition, nothing, type Placed, type PythonFile, type Site } from "../file.js";
-import type { Callable } from "../functions.js";
-import { withoutValue } from "../references.js";
-import { callablesAt, keyExpression } from "../siteExpressions.js";
-import { literalOf } from "../strings.js";
+} from "../syntax/expressions.js";
+import { literalOf } from "../syntax/strings.js";
 import { givenByFunction, givenByMock } from "./functions.js";
 
 /** Calls whose keywords are the names of columns, and their values something about the column. */

@@ -1,6 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
-import { columnOf, placeOf, rowsOf } from "../columns.js";
+import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
 import {
   argumentsOf,
   calleeName,
@@ -10,10 +10,10 @@ import {
   operandStops,
   primaryStart,
   unwrap,
-} from "../expressions.js";
-import { nothing, type Placed, type SiteExpression, type ValuePosition } from "../file.js";
-import { callOf, collectors } from "../parts/collections.js";
-import { isKeyOfOthers } from "../parts/tables.js";
+} from "../syntax/expressions.js";
+import { callOf, collectors } from "../values/collections.js";
+import { columnOf, placeOf, rowsOf } from "../values/columns.js";
+import { isKeyOfOthers } from "../values/tables.js";
 import { isOneOfTargets } from "./loops.js";
 
 /** `site == value`, `site != value`, `site is value` */

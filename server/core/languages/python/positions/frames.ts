@@ -1,8 +1,8 @@
 import { TokenKind } from "../../tokenTree.js";
-import { columnOf, placeOf } from "../columns.js";
-import { argumentsOf, calleeName, endsPrimary, primaryStart } from "../expressions.js";
 import { type NamePosition, nothing, type Placed } from "../file.js";
-import { beginsStatement, restOfStatement } from "../statements.js";
+import { argumentsOf, calleeName, endsPrimary, primaryStart } from "../syntax/expressions.js";
+import { beginsStatement, restOfStatement } from "../syntax/statements.js";
+import { columnOf, placeOf } from "../values/columns.js";
 
 /** Constructors of one column with its name. */
 const columnMakers = /^(?:Series|Index|Categorical|CategoricalIndex|array)$/;

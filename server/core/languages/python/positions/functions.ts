@@ -1,6 +1,7 @@
 import type { TokenTree } from "../../tokenTree.js";
-import { annotationRole } from "../annotations.js";
-import { columnOf } from "../columns.js";
+import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
+import type { Callable } from "../names/functions.js";
+import { annotationRole } from "../syntax/annotations.js";
 import {
   type Arguments,
   argumentsOf,
@@ -10,11 +11,10 @@ import {
   findText,
   isGroup,
   valueStops,
-} from "../expressions.js";
-import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
-import type { Callable } from "../functions.js";
-import type { Block } from "../lines.js";
-import { literalNames } from "../parts/types.js";
+} from "../syntax/expressions.js";
+import type { Block } from "../syntax/lines.js";
+import { columnOf } from "../values/columns.js";
+import { literalNames } from "../values/types.js";
 
 /** `def f(site=value)`, `def f(site: type = value)`, `lambda site=value: …`; and the names of a Literal in the type. */
 export const parameterDefault: NamePosition = (file, { token, role }) => {

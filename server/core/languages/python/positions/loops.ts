@@ -1,10 +1,10 @@
 import type { TokenTree } from "../../tokenTree.js";
-import { writtenOut } from "../bindings.js";
-import { columnOf, placeOf, rowsOf } from "../columns.js";
-import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../expressions.js";
 import { type NamePosition, nothing } from "../file.js";
-import { callOf } from "../parts/collections.js";
-import { entriesOf } from "../parts/tables.js";
+import { writtenOut } from "../names/bindings.js";
+import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../syntax/expressions.js";
+import { callOf } from "../values/collections.js";
+import { columnOf, placeOf, rowsOf } from "../values/columns.js";
+import { entriesOf } from "../values/tables.js";
 
 /** `for site, text in (("a", …), …)`: the element at the same place. A single target is read as a membership. */
 export const loopTargets: NamePosition = (file, { token, role }) => {

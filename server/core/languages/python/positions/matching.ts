@@ -1,6 +1,6 @@
-import { columnOf, placeOf } from "../columns.js";
-import { contents, type Expression, expressionFrom, split } from "../expressions.js";
 import { nothing, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
+import { contents, type Expression, expressionFrom, split } from "../syntax/expressions.js";
+import { columnOf, placeOf } from "../values/columns.js";
 
 /** The patterns of `match site:`; of `match site, other:` the element at the same place of each. */
 export const matchedPatterns: ValuePosition = (file, value) => {

@@ -1,8 +1,8 @@
 import type { TokenTree } from "../../tokenTree.js";
-import { argumentsOf, calleeName, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type ValuePosition } from "../file.js";
-import { callOf } from "../parts/collections.js";
-import { literalOf } from "../strings.js";
+import { argumentsOf, calleeName, isGroup } from "../syntax/expressions.js";
+import { literalOf } from "../syntax/strings.js";
+import { callOf } from "../values/collections.js";
 
 /** Methods of a collection that are handed one element. */
 const elementMethods = new Set("append add appendleft discard remove index count insert has __contains__".split(" "));

@@ -1,5 +1,7 @@
 import type { TokenTree } from "../../tokenTree.js";
-import { columnOf, rowsOf } from "../columns.js";
+import type { Placed, PythonFile } from "../file.js";
+import type { Callable } from "../names/functions.js";
+import type { Roles } from "../names/roles.js";
 import {
   argumentsOf,
   calleeName,
@@ -8,13 +10,11 @@ import {
   elements,
   expressionFrom,
   isGroup,
-} from "../expressions.js";
-import type { Placed, PythonFile } from "../file.js";
-import type { Callable } from "../functions.js";
-import type { Lines } from "../lines.js";
-import { callOf } from "../parts/collections.js";
-import type { Roles } from "../roles.js";
-import { literalAt, literalOf } from "../strings.js";
+} from "../syntax/expressions.js";
+import type { Lines } from "../syntax/lines.js";
+import { literalAt, literalOf } from "../syntax/strings.js";
+import { callOf } from "../values/collections.js";
+import { columnOf, rowsOf } from "../values/columns.js";
 
 /** `namedtuple("Row", ["x", "site"], defaults=[1, "a"])`, `namedtuple("Row", "x site", defaults=["a"])`: the default of the site. */
 export function tupleDefaults(file: PythonFile, token: number): { readonly site: string; readonly placed: Placed }[] {

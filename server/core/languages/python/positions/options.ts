@@ -1,9 +1,9 @@
 import { isAbsence } from "../../noKind.js";
 import { TokenKind } from "../../tokenTree.js";
-import { argumentsOf, calleeName, expressionFrom } from "../expressions.js";
 import { type NamePosition, nothing, type Placed } from "../file.js";
-import { callOf } from "../parts/collections.js";
-import { literalAt, literalOf } from "../strings.js";
+import { argumentsOf, calleeName, expressionFrom } from "../syntax/expressions.js";
+import { literalAt, literalOf } from "../syntax/strings.js";
+import { callOf } from "../values/collections.js";
 
 /** Functions that declare an option or a positional argument of a command. */
 const declaring = /^(?:add_argument|add_option|option|argument|Option|Argument|parser_option)$/;

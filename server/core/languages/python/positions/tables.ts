@@ -3,11 +3,11 @@ import { wordSet } from "../../../words.js";
 import { tellsOfFields, tellsPatterns } from "../../fieldTables.js";
 import { isLabelAmong } from "../../labels.js";
 import { TokenKind } from "../../tokenTree.js";
-import { argumentsOf, calleeName, type Expression, expressionFrom, findIn, isGroup } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
-import { entriesOf, isKeyOfOthers, looksLikeKind } from "../parts/tables.js";
 import { keyExpression } from "../siteExpressions.js";
-import { literalOf } from "../strings.js";
+import { argumentsOf, calleeName, type Expression, expressionFrom, findIn, isGroup } from "../syntax/expressions.js";
+import { literalOf } from "../syntax/strings.js";
+import { entriesOf, isKeyOfOthers, looksLikeKind } from "../values/tables.js";
 
 /**
  * `{"site": value}`, also as a pattern; not in a table about the fields, which has their titles, types or columns for values. A

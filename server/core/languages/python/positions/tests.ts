@@ -1,10 +1,10 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { writtenOut } from "../bindings.js";
-import { columnOf, rowsOf } from "../columns.js";
-import { argumentsOf, calleeName, contents, type Expression, elements, findText } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
-import { callOf } from "../parts/collections.js";
-import { literalAt } from "../strings.js";
+import { writtenOut } from "../names/bindings.js";
+import { argumentsOf, calleeName, contents, type Expression, elements, findText } from "../syntax/expressions.js";
+import { literalAt } from "../syntax/strings.js";
+import { callOf } from "../values/collections.js";
+import { columnOf, rowsOf } from "../values/columns.js";
 import { handedByName } from "./calls.js";
 
 /** Assertions that compare their first two arguments. What comes after them is a message. */

@@ -1,9 +1,9 @@
-import { baseNames, bodyStatements } from "../classes.js";
-import { isConstantName } from "../constants.js";
-import { type Expression, findText } from "../expressions.js";
 import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
-import { literalNames } from "../parts/types.js";
-import { beginsStatement, restOfStatement } from "../statements.js";
+import { isConstantName } from "../names/constants.js";
+import { baseNames, bodyStatements } from "../syntax/classes.js";
+import { type Expression, findText } from "../syntax/expressions.js";
+import { beginsStatement, restOfStatement } from "../syntax/statements.js";
+import { literalNames } from "../values/types.js";
 
 /** `site: Literal["a", "b"]` as a statement; those of parameters are read with them. */
 export const literalAnnotation: NamePosition = (file, { token }) => {

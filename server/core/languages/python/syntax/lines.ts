@@ -1,0 +1,121 @@
+import { lastUpTo } from "../../../text.js";
+import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { indentBefore } from "../lexer/characters.js";
+import type { Expression } from "./expressions.js";
+
+/** A `def` or `class` and what is indented below it. */
+export interface Block {
+  readonly kind: "def" | "class";
+  /** The logical line of its head. */
+  readonly line: number;
+  readonly indent: number;
+  /** The logical line after its last one. */
+  endLine: number;
+  /** The block it stands in, or null at the level of the module. */
+  readonly outer: Block | null;
+}
+
+/**
+ * The logical lines of a text: each ends at a Newline token, which brackets and backslashes keep from being there, or at a
+ * semicolon; the line behind that has the indentation of the one before, or is in its body.
+ */
+export interface Lines {
+  /** How many there are. */
+  readonly length: number;
+  /** The first token of a line; of `length`, the number of tokens. */
+  first(line: number): number;
+  indent(line: number): number;
+  /** The innermost block whose body the line is in; its own head is not in it. */
+  block(line: number): Block | null;
+  /** The block whose head the line is, or null. */
+  headed(line: number): Block | null;
+  /** The line that the token is in. */
+  at(token: number): number;
+  /** The line after those indented deeper than `line`, which follow it. */
+  bodyEnd(line: number): number;
+}
+
+/** Finds the logical lines of `tree` and the blocks that their indentation makes. */
+export function readLines(tree: TokenTree): Lines {
+  // Newline tokens stand in no brackets, so that no group has to be skipped to find them.
+  const firsts: number[] = tree.length > 0 ? [0] : [];
+  for (let i = 1; i < tree.length; i++) if (endsLine(tree, i - 1)) firsts.push(i);
+  const indents = readIndents(tree, firsts);
+  const { blocks, heads } = readBlocks(tree, firsts, indents);
+  return {
+    length: firsts.length,
+    first: (line) => firsts[line] ?? tree.length,
+    indent: (line) => indents[line] ?? 0,
+    block: (line) => blocks[line] ?? null,
+    headed: (line) => heads.get(line) ?? null,
+    at: (token) => lastUpTo(firsts, token),
+    bodyEnd: (line) => {
+      const indent = indents[line] ?? 0;
+      let end = line + 1;
+      while (end < firsts.length && (indents[end] as number) > indent) end++;
+      return end;
+    },
+  };
+}
+
+/** The lines that have the keyword `word` in them, in order. */
+export function linesWith(tree: TokenTree, lines: Lines, word: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let at = tree.text.indexOf(word); at >= 0; at = tree.text.indexOf(word, at + word.length)) {
+    const token = tree.at(at);
+    if (tree.isName(token) && tree.is(token, word)) found.add(lines.at(token));
+  }
+  return found;
+}
+
+/** The tokens of a block's body; empty for a body on the line of its head. */
+export function bodyOf(lines: Lines, { line, endLine }: Block): Expression {
+  return { start: lines.first(line + 1), end: lines.first(endLine) };
+}
+
+function endsLine(tree: TokenTree, token: number): boolean {
+  const kind = tree.kind(token);
+  return kind === TokenKind.Newline || (kind === TokenKind.Operator && tree.is(token, ";") && tree.parent(token) < 0);
+}
+
+function readIndents(tree: TokenTree, firsts: readonly number[]): number[] {
+  const indents: number[] = [];
+  for (let line = 0; line < firsts.length; line++) {
+    const first = firsts[line] as number;
+    const isBehind = tree.is(first - 1, ";");
+    indents.push(isBehind ? indentBehind(line) : indentBefore(tree.text, tree.start(first)));
+  }
+  return indents;
+
+  function indentBehind(line: number): number {
+    const inBody = headKind(tree, firsts[line - 1] as number) === null ? 0 : 1;
+    return (indents[line - 1] as number) + inBody;
+  }
+}
+
+function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonly number[]) {
+  const blocks: (Block | null)[] = [];
+  const heads = new Map<number, Block>();
+  let current: Block | null = null;
+  for (let line = 0; line < firsts.length; line++) {
+    const indent = indents[line] as number;
+    while (current !== null && indent <= current.indent) {
+      current.endLine = line;
+      current = current.outer;
+    }
+    blocks.push(current);
+    const kind = headKind(tree, firsts[line] as number);
+    if (kind === null) continue;
+    current = { kind, line, indent, endLine: firsts.length, outer: current };
+    heads.set(line, current);
+  }
+  return { blocks, heads };
+}
+
+function headKind(tree: TokenTree, first: number): "def" | "class" | null {
+  const length = tree.end(first) - tree.start(first);
+  if (length !== 3 && length !== 5) return null;
+  const at = tree.is(first, "async") ? first + 1 : first;
+  if (tree.is(at, "def")) return "def";
+  return tree.is(at, "class") && tree.isName(at + 1) ? "class" : null;
+}
