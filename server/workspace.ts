@@ -32,8 +32,9 @@ import { followTyping, type Typing } from "./typing.js";
 import { folderUri, normalizeUri } from "./uri.js";
 import { createIndex, type WorkspaceIndex } from "./workspaceIndex.js";
 
-/** The only state of the server: the open documents and what is known of each, the registries, the settings. */
+/** What is known for one client: the open documents with what each says, the registries, the settings, the files of its folders. */
 export interface Workspace {
+  /** What the client can do. */
   readonly client: ClientProfile;
   readonly documents: TextDocuments<TextDocument>;
   readonly notebooks: Notebooks;

@@ -10,7 +10,8 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { CancellationTokenSource } from "vscode-languageserver/node";
-import type { TestClient } from "./client.js";
+import type { Host } from "../../server/host.js";
+import { memoryHost, type TestClient } from "./client.js";
 import { codes, pullFrom, talk } from "./conversation.js";
 
 const folder = "file:///gym";
@@ -77,6 +78,56 @@ editMeanwhile<WorkspaceEdit>("rename", { position, newName: "web:late" }, swappe
   // The kind that was asked for is nowhere any more, and no other is renamed.
   assert.deepEqual((edit as WorkspaceEdit).documentChanges ?? [], []);
 });
+
+const registry = 'LATE = "late"\nFAILURE_KINDS = frozenset({LATE})\n';
+const onDisk = new Map([
+  [`${folder}/nemo_gym/failure_kinds.py`, registry],
+  [`${folder}/b.py`, 'failure_kind = "late"\n'],
+]);
+const slow = holding(memoryHost(onDisk, []), `${folder}/b.py`);
+talk(
+  "a rename, and an edit while another file is looked at",
+  { folders: [folder], host: slow.host },
+  async (client) => {
+    const own = 'failure_kind = "late"\n';
+    client.open(uri, "python", own);
+    await client.request("workspace/symbol", { query: "" }); // by then all files have been read
+    const held = slow.hold();
+    const answer = client.request("textDocument/rename", { textDocument: { uri }, position, newName: "too_late" });
+    const refusal = assert.rejects(answer, /a\.py has been edited meanwhile\. Nothing was renamed; try again\./);
+    await held;
+    client.edit(uri, 2, `x = 1\n${own}`);
+    await client.request("textDocument/hover", { textDocument: { uri: "file:///none.py" }, position }); // the edit has arrived
+    slow.release();
+    await refusal;
+  },
+);
+
+/** A host that, from `hold` to `release`, does not answer what is in the file; `hold` resolves when it is asked for that. */
+function holding(host: Host, file: string) {
+  let held: Promise<void> | null = null;
+  let release = () => {};
+  let asked = () => {};
+  const read: Host["read"] = async (uri, ...rest) => {
+    if (uri === file && held !== null) {
+      asked();
+      await held;
+    }
+    return host.read(uri, ...rest);
+  };
+  return {
+    host: { ...host, read },
+    hold() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return new Promise<void>((resolve) => {
+        asked = resolve;
+      });
+    },
+    release: () => release(),
+  };
+}
 
 talk(
   "a request that is cancelled while it is answered",

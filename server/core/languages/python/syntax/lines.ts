@@ -1,7 +1,6 @@
 import { lastUpTo } from "../../../text.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { indentBefore } from "../lexer/characters.js";
-import type { Expression } from "./expressions.js";
 
 /** A `def` or `class` and what is indented below it. */
 export interface Block {
@@ -66,11 +65,6 @@ export function linesWith(tree: TokenTree, lines: Lines, word: string): Readonly
     if (tree.isName(token) && tree.is(token, word)) found.add(lines.at(token));
   }
   return found;
-}
-
-/** The tokens of a block's body; empty for a body on the line of its head. */
-export function bodyOf(lines: Lines, { line, endLine }: Block): Expression {
-  return { start: lines.first(line + 1), end: lines.first(endLine) };
 }
 
 function endsLine(tree: TokenTree, token: number): boolean {
