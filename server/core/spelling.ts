@@ -27,3 +27,8 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }
+
+/** The last word of a name in snake, kebab or camel case, in small letters. */
+export function lastWord(name: string): string {
+  return /(?:[A-Z]?[a-z]+|[A-Z]+)$/.exec(name)?.[0].toLowerCase() ?? "";
+}

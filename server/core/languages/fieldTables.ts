@@ -1,4 +1,4 @@
-import { wordsOf } from "../spelling.js";
+import { lastWord } from "../spelling.js";
 import { wordSet } from "../words.js";
 
 /** Last words of the names of tables about fields, in every language: beside a field's name they have its title, its type, another name. */
@@ -15,7 +15,7 @@ const patterns = wordSet(
 
 /** True for the name of a table, or of a call that takes one, whose entries say something of fields and are no values of them. */
 export function tellsOfFields(name: string): boolean {
-  return aboutFields.has(wordsOf(name).at(-1) ?? "") || tellsPatterns(name);
+  return aboutFields.has(lastWord(name)) || tellsPatterns(name);
 }
 
 /** True for one whose entries are parts of values, or patterns for them: `prefix`, `startsWith`, `$not_like`. */

@@ -1,11 +1,12 @@
 import { embeddedFacts } from "../../embedded/embedded.js";
 import type { Sites } from "../../sites.js";
+import { lastWord } from "../../spelling.js";
 import type { Collector } from "../collector.js";
 import { holdsKinds, readAssignment } from "./assignments.js";
 import { isCommandWord, readCommand } from "./commands.js";
 import { conditionsOf } from "./conditions.js";
 import { newContext, readKinds } from "./kinds.js";
-import { isForPeople, lastWord } from "./prose.js";
+import { isForPeople } from "./prose.js";
 import { describedValues } from "./schema.js";
 import { type Entry, type Holder, type Item, isEntry, isItem, type Mapping, ownerOf, type Scalar } from "./tree.js";
 import { decode, entryOf, keyText, scalarValue } from "./value.js";

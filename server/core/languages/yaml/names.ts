@@ -1,5 +1,6 @@
+import { lastWord } from "../../spelling.js";
 import { isNoKind } from "../noKind.js";
-import { lastWord } from "./prose.js";
+
 import type { Scalar } from "./tree.js";
 import { isQuoted } from "./value.js";
 

@@ -1,4 +1,5 @@
 import type { SiteRole, Sites } from "../../sites.js";
+import { lastWord } from "../../spelling.js";
 import type { Span } from "../../text.js";
 import { wordSet } from "../../words.js";
 import type { Collector } from "../collector.js";
@@ -9,7 +10,7 @@ import { declarationOf } from "./declarations.js";
 import { type Context, newContext, readKeys, readKinds, readLeaves } from "./kinds.js";
 import { readMention } from "./mentions.js";
 import { isTyped } from "./names.js";
-import { isTextTable, lastWord } from "./prose.js";
+import { isTextTable } from "./prose.js";
 import { isVocabulary } from "./tables.js";
 import { type Entry, type Holder, isEntry, isItem, type Tree } from "./tree.js";
 import { decode, keyText, scalarValue } from "./value.js";

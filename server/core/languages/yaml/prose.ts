@@ -1,3 +1,5 @@
+import { lastWord } from "../../spelling.js";
+
 /** Last words of keys whose value is meant for people; a query in it is an explanation. */
 const proseWords = new Set([
   ...["description", "descriptions", "desc", "summary", "summaries", "title", "titles", "name", "message", "messages"],
@@ -48,9 +50,4 @@ export function isForPeople(key: string, table: string): boolean {
 /** True for the name of a table of texts about fields: `errors: {failure_kind: Not one of the known names}`. */
 export function isTextTable(table: string): boolean {
   return proseTables.has(lastWord(table));
-}
-
-/** The last word of a name in snake, kebab or camel case, in small letters. */
-export function lastWord(name: string): string {
-  return /(?:[A-Z]?[a-z]+|[A-Z]+)$/.exec(name)?.[0].toLowerCase() ?? "";
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../spelling.js";
+import { lastWord } from "../../../spelling.js";
 import { wordSet } from "../../../words.js";
 import { tellsOfFields, tellsPatterns } from "../../fieldTables.js";
 import { isLabelAmong } from "../../labels.js";
@@ -62,11 +62,16 @@ const fieldWords = wordSet(
 function isAboutField(file: PythonFile, open: number, value: Expression): boolean {
   const { tree } = file;
   const name = ownerName(file, open);
-  const words = wordsOf(name);
-  const owner = words.at(-1) ?? "";
+  const owner = lastWord(name);
   if (isGroup(tree, value, "{")) return tree.is(open - 1, ":") && tellsPatterns(name);
   const text = literalOf(tree, value)?.value ?? "";
-  if (tellsOfFields(name) || aboutFields.has(owner) || words.includes("column") || fieldWords.has(text)) return true;
+  if (
+    tellsOfFields(name) ||
+    aboutFields.has(owner) ||
+    /(?:^|_)column(?:_|$)|Column(?![a-z])/.test(name) ||
+    fieldWords.has(text)
+  )
+    return true;
   if (messageTables.has(owner)) return text !== "" && !looksLikeKind(text);
   return (owner === "labels" && /\s|^[A-Z]/.test(text)) || isLabelIn(tree, open, text, value);
 }
