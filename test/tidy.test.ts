@@ -74,8 +74,8 @@ test("everything in a listed folder that has the type of the list is in the list
   checkExports("server/core/languages", "languages.ts", constant("Language"));
   checkExports("server/core/languages/python/positions", "positions.ts", constant("NamePosition|ValuePosition"));
   checkExports("server/core/languages/typescript/positions", "positions.ts", typescriptPosition);
-  checkExports("server/core/languages/python/values", "parts.ts", constant("Part"));
-  checkExports("server/core/languages/python/declarations", "memberParts.ts", constant("MemberPart"));
+  checkExports("server/core/languages/python/values", "forms.ts", constant("ValueForm"));
+  checkExports("server/core/languages/python/declarations", "memberForms.ts", constant("MemberForm"));
   checkExports("server/core/embedded", "embedded.ts", constant("NameReader"));
   checkExports("server/core/rules", "rules.ts", constant("Rule|RegistryRule|SilenceRule"));
   checkExports("server/core/fixes", "fixes.ts", constant("FixMaker|PlainFixMaker"));

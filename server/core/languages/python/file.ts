@@ -65,4 +65,4 @@ export type NamePosition = (file: PythonFile, site: Site) => readonly Placed[];
 export type ValuePosition = (file: PythonFile, value: SiteExpression) => readonly Placed[];
 
 /** What the value at a site is made of, by one construct of the language; null when it is another construct. */
-export type Part = (file: PythonFile, placed: Placed) => readonly Placed[] | null;
+export type ValueForm = (file: PythonFile, placed: Placed) => readonly Placed[] | null;

@@ -6,10 +6,10 @@ import { isConstantName } from "../names/constants.js";
 import { type Expression, isDottedName } from "../syntax/expressions.js";
 import type { Block } from "../syntax/lines.js";
 import { literalOf } from "../syntax/strings.js";
-import { partsOfRole } from "../values/parts.js";
+import { formsOfRole } from "../values/forms.js";
 import type { Change, Changes } from "./changes.js";
 import { classPlaces } from "./enums.js";
-import { memberParts } from "./memberParts.js";
+import { memberForms } from "./memberForms.js";
 import { together, without } from "./memberSets.js";
 
 /** One member of a declaration, where it is written. */
@@ -37,7 +37,7 @@ export interface Members {
 export const noMembers: Members = { places: [], includes: [] };
 
 /** The members of an expression by one construct of the language; null when it is another construct. */
-export type MemberPart = (reading: Reading, placed: Placed) => Members | null;
+export type MemberForm = (reading: Reading, placed: Placed) => Members | null;
 
 /** What is shared by all declarations of a text. */
 export interface Progress {
@@ -166,12 +166,12 @@ function readMembers(reading: Reading, placed: Placed): Members {
   const { expression, role } = placed;
   if (isDottedName(file.tree, expression)) return named(reading, placed);
   if (role === "kind" && isString(reading, expression)) return onePlace(reading, expression);
-  for (const part of memberParts) {
-    const members = part(reading, placed);
+  for (const form of memberForms) {
+    const members = form(reading, placed);
     if (members !== null) return members;
   }
-  for (const part of partsOfRole[role]) {
-    const inner = part(file, placed);
+  for (const form of formsOfRole[role]) {
+    const inner = form(file, placed);
     if (inner !== null) return together(inner.map((value) => collect(reading, value)));
   }
   return noMembers;

@@ -1,6 +1,6 @@
 import { isAbsence } from "../../noKind.js";
 import type { TokenTree } from "../../tokenTree.js";
-import type { Part, Placed, PythonFile } from "../file.js";
+import type { Placed, PythonFile, ValueForm } from "../file.js";
 import { writtenOut } from "../names/bindings.js";
 import { argumentsOf, calleeName, contents, type Expression, elements, isGroup } from "../syntax/expressions.js";
 import { literalOf } from "../syntax/strings.js";
@@ -19,7 +19,7 @@ const defaultKeywords: ReadonlySet<string> = new Set(
 const defaultFirst = new Set(["Field", "Option", "Argument", "Query", "Body", "Form", "Header", "Param", "Cookie"]);
 
 /** `Field(default="a")`, `typer.Option("a")`, `fields.Str(load_default="a")`, `models.CharField(choices=[…])`, `field(default_factory=lambda: …)`. */
-export const fieldDefault: Part = ({ tree }, placed) => {
+export const fieldDefault: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0) return null;
   const callee = calleeName(tree, open);
@@ -64,7 +64,7 @@ function allowedBy(tree: TokenTree, validator: Expression, depth: number): Place
 const literals = new Set(["lit", "literal", "Value"]);
 
 /** `pl.lit("a")`, `literal("a")`, `Value("a")`: the argument. */
-export const literalExpression: Part = ({ tree }, placed) => {
+export const literalExpression: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || !literals.has(calleeName(tree, open))) return null;
   const first = argumentsOf(tree, open).typed[0];
@@ -86,7 +86,7 @@ function enumeratedType(tree: TokenTree, argument: Expression): Placed[] {
 }
 
 /** `cast(FailureKind, "a")`: the second argument. */
-export const castValue: Part = ({ tree }, placed) => {
+export const castValue: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || calleeName(tree, open) !== "cast") return null;
   const value = argumentsOf(tree, open).typed[1];
@@ -94,7 +94,7 @@ export const castValue: Part = ({ tree }, placed) => {
 };
 
 /** `Enum("FailureKind", {"NAME": "a"})`, also with pairs: the values. */
-export const functionalEnum: Part = ({ tree }, placed) => {
+export const functionalEnum: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || !/Enum$/.test(calleeName(tree, open))) return null;
   const { positional, keyword } = argumentsOf(tree, open);
@@ -114,7 +114,7 @@ const defaults: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** `table.get(x, "a")` as a whole where a kind is written: the default, and the values of a table that the text writes out. */
-export const lookupDefault: Part = (file, placed) => {
+export const lookupDefault: ValueForm = (file, placed) => {
   const { tree } = file;
   const open = callOf(tree, placed.expression);
   const index = open < 0 ? undefined : defaults.get(calleeName(tree, open));
@@ -138,7 +138,7 @@ const choosing: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /** `pd.Categorical(codes, categories=["a", "b"])`: the kinds that a column may have. */
-export const categories: Part = ({ tree }, placed) => {
+export const categories: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || calleeName(tree, open) !== "Categorical") return null;
   const { positional, keyword } = argumentsOf(tree, open);
@@ -147,7 +147,7 @@ export const categories: Part = ({ tree }, placed) => {
 };
 
 /** `np.where(failed, "a", None)`, `np.select(conditions, ["a"])`, `random.choice(["a", "b"])`, `codes.map({…: "a"})`. */
-export const chosen: Part = (file, placed) => {
+export const chosen: ValueForm = (file, placed) => {
   const { tree } = file;
   const open = callOf(tree, placed.expression);
   if (open < 0 || placed.use === "compared") return null;
@@ -168,14 +168,14 @@ export const chosen: Part = (file, placed) => {
 const sampling = /^(?:sampled_from|just|lists|sets|frozensets|permutations|sample|choices)$/;
 
 /** `st.sampled_from(["a", "b"])`, `st.lists(st.sampled_from(["a"]))`, `random.sample(["a", "b"], 1)` */
-export const sampled: Part = ({ tree }, placed) => {
+export const sampled: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   const from = open >= 0 && sampling.test(calleeName(tree, open)) ? argumentsOf(tree, open).positional[0] : undefined;
   return from ? [{ ...placed, expression: from }] : null;
 };
 
 /** `pl.when(late).then("a").otherwise("b")`, `F.when(late, "a").otherwise("b")`: what each branch gives. */
-export const branches: Part = ({ tree }, placed) => {
+export const branches: ValueForm = ({ tree }, placed) => {
   const { start } = placed.expression;
   const found: Placed[] = [];
   for (let { end } = placed.expression; ; ) {
@@ -189,7 +189,7 @@ export const branches: Part = ({ tree }, placed) => {
 };
 
 /** `case((late, "a"), else_="b")`, `Case(When(late, then=Value("a")), default=Value("b"))`: what each branch of a query gives. */
-export const queryBranches: Part = ({ tree }, placed) => {
+export const queryBranches: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || placed.use === "compared" || !/^[Cc]ase$/.test(calleeName(tree, open))) return null;
   const { positional, keyword } = argumentsOf(tree, open);
@@ -209,7 +209,7 @@ function branchValues(tree: TokenTree, branch: Expression): (Expression | undefi
 }
 
 /** `{…}[x]`, `["a", "b"][x]`, `TABLE[x]`: one of the values that the text writes out. */
-export const indexed: Part = (file, placed) => {
+export const indexed: ValueForm = (file, placed) => {
   const { tree } = file;
   const { start, end } = placed.expression;
   const open = tree.closes(end - 1) ? tree.groupEnd(end - 1) : -1;

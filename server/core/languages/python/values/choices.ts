@@ -1,9 +1,9 @@
-import type { Part, Placed, Use } from "../file.js";
+import type { Placed, Use, ValueForm } from "../file.js";
 import { type Expression, findIn, findText, split, unwrap } from "../syntax/expressions.js";
 import { isFirstOfTuple } from "./columns.js";
 
 /** `(value)`; where there may be several, a text alone is the first of a tuple whose comma is still to be typed. */
-export const parenthesized: Part = ({ tree }, placed) => {
+export const parenthesized: ValueForm = ({ tree }, placed) => {
   const inner = unwrap(tree, placed.expression);
   const isEmptyTuple = inner.start >= inner.end && placed.role !== "kind";
   if (inner === placed.expression || isEmptyTuple) return null;
@@ -12,7 +12,7 @@ export const parenthesized: Part = ({ tree }, placed) => {
 };
 
 /** `value if condition else value`: both arms, whatever the condition reads. */
-export const conditional: Part = ({ tree }, placed) => {
+export const conditional: ValueForm = ({ tree }, placed) => {
   const { start, end } = placed.expression;
   const condition = firstOf(tree, placed.expression, "if");
   if (condition < start || tree.is(start, "lambda")) return null;
@@ -23,7 +23,7 @@ export const conditional: Part = ({ tree }, placed) => {
 };
 
 /** `value or value`: what comes after the first is a fallback. Of `condition and value` only the value counts. */
-export const fallbacks: Part = ({ tree }, placed) => {
+export const fallbacks: ValueForm = ({ tree }, placed) => {
   const operands = split(tree, placed.expression, "or");
   if (operands.length === 1) return lastOfAnd(tree, placed);
   return operands.map((expression, index) => ({
@@ -34,13 +34,13 @@ export const fallbacks: Part = ({ tree }, placed) => {
 };
 
 /** `name := value` */
-export const namedExpression: Part = ({ tree }, placed) => {
+export const namedExpression: ValueForm = ({ tree }, placed) => {
   const { start, end } = placed.expression;
   return tree.is(start + 1, ":=") ? [{ ...placed, expression: { start: start + 2, end } }] : null;
 };
 
 /** `"a" | "b"` of a pattern, `Literal["a"] | None` of a type, and a pattern's name after `as`. */
-export const alternatives: Part = ({ tree }, placed) => {
+export const alternatives: ValueForm = ({ tree }, placed) => {
   const { start, end } = placed.expression;
   const name = findText(tree, placed.expression, "as");
   if (name > start) return [{ ...placed, expression: { start, end: name } }];
@@ -48,7 +48,7 @@ export const alternatives: Part = ({ tree }, placed) => {
   return options.length === 1 ? null : options.map((expression) => ({ ...placed, expression }));
 };
 
-function lastOfAnd(tree: Parameters<Part>[0]["tree"], placed: Placed): readonly Placed[] | null {
+function lastOfAnd(tree: Parameters<ValueForm>[0]["tree"], placed: Placed): readonly Placed[] | null {
   const operands = split(tree, placed.expression, "and");
   return operands.length === 1 ? null : [{ ...placed, expression: operands[operands.length - 1] as Expression }];
 }
@@ -58,7 +58,7 @@ function fallbackUse(use: Use): Use {
 }
 
 /** The first `word` of an expression that is no comprehension, or -1. */
-function firstOf(tree: Parameters<Part>[0]["tree"], expression: Expression, word: string): number {
+function firstOf(tree: Parameters<ValueForm>[0]["tree"], expression: Expression, word: string): number {
   const found = findIn(tree, expression, (index) => tree.is(index, word) || tree.is(index, "for"));
   return found >= 0 && tree.is(found, word) ? found : -1;
 }

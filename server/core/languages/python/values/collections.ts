@@ -1,6 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { TokenKind } from "../../tokenTree.js";
-import type { Part, Placed, PythonFile } from "../file.js";
+import type { Placed, PythonFile, ValueForm } from "../file.js";
 import { bindingOf } from "../names/bindings.js";
 import {
   argumentsOf,
@@ -15,7 +15,7 @@ import {
 } from "../syntax/expressions.js";
 
 /** `["a", "b"]`, `{"a", "b"}`, `("a", "b")` and `"a", "b"`: the elements, each a kind. */
-export const display: Part = (file, placed) => {
+export const display: ValueForm = (file, placed) => {
   const { tree } = file;
   const inner = displayed(tree, placed.expression);
   if (inner === null) return null;
@@ -25,7 +25,7 @@ export const display: Part = (file, placed) => {
 };
 
 /** A list where one kind is expected holds several; a tuple does when nothing in it looks like a text. */
-export const listOfKinds: Part = (file, placed) => {
+export const listOfKinds: ValueForm = (file, placed) => {
   const { tree } = file;
   const inner = displayed(tree, placed.expression);
   if (inner === null) return null;
@@ -41,7 +41,7 @@ export const listOfKinds: Part = (file, placed) => {
  * `NAMES`, when the text binds it for good: what it is bound to. From there on only names that are bound before are followed, so
  * that no circle is.
  */
-export const namedCollection: Part = (file, placed) => {
+export const namedCollection: ValueForm = (file, placed) => {
   const { start, end } = placed.expression;
   const binding = bindingOf(file, placed.expression);
   // What a site is bound to is read where it is bound.
@@ -52,7 +52,7 @@ export const namedCollection: Part = (file, placed) => {
 };
 
 /** `{"a"} | OTHER`, `[*OTHER] + ["a"]`, `KINDS - {"a"}`: what stands on both sides. */
-export const combined: Part = ({ tree }, placed) => {
+export const combined: ValueForm = ({ tree }, placed) => {
   const operator = findIn(tree, placed.expression, (index) => setOperators.has(tree.textOf(index)));
   if (operator <= placed.expression.start) return null;
   return split(tree, placed.expression, tree.textOf(operator)).map((expression) => ({ ...placed, expression }));
@@ -64,7 +64,7 @@ const setOperators = new Set(["|", "+", "-", "&", "^"]);
 const uniting = new Set(["union", "intersection", "difference", "symmetric_difference"]);
 
 /** `BASE.union({"a"})`, `{"a"}.union(OTHER)`: the set and the arguments. */
-export const united: Part = ({ tree }, placed) => {
+export const united: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || !tree.is(open - 2, ".") || !uniting.has(calleeName(tree, open))) return null;
   const set = { start: placed.expression.start, end: open - 2 };
@@ -72,7 +72,7 @@ export const united: Part = ({ tree }, placed) => {
 };
 
 /** `dict.fromkeys(["a", "b"], 0)`, `dict.fromkeys(codes, "a")`: the keys, or the one value of all. */
-export const keysOfSame: Part = ({ tree }, placed) => {
+export const keysOfSame: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || calleeName(tree, open) !== "fromkeys") return null;
   const [keys, value] = argumentsOf(tree, open).positional;
@@ -89,7 +89,7 @@ export const collectors: ReadonlySet<string> = new Set(
 );
 
 /** `frozenset({"a"})`, `MappingProxyType({…})`, `cast(…, […])`: the argument; of `dict(key="a")` that leads to kinds also the keywords'. */
-export const collected: Part = ({ tree }, placed) => {
+export const collected: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || !collectors.has(calleeName(tree, open))) return null;
   const { positional, keyword } = argumentsOf(tree, open);

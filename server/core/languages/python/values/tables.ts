@@ -1,5 +1,5 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import type { Part, Placed } from "../file.js";
+import type { Placed, ValueForm } from "../file.js";
 import { contents, type Expression, elements, findText, isGroup, nextElement } from "../syntax/expressions.js";
 import { literalOf } from "../syntax/strings.js";
 
@@ -31,7 +31,7 @@ function entryOf(tree: TokenTree, { start, end }: Expression): Entry {
 }
 
 /** `{"a": …}` keyed by kinds. */
-export const keys: Part = ({ tree }, { expression }) => {
+export const keys: ValueForm = ({ tree }, { expression }) => {
   const entries = entriesOf(tree, expression);
   if (!isGroup(tree, expression, "{")) return null;
   const inner = contents(tree, expression.start);
@@ -49,14 +49,14 @@ export function isKeyOfOthers(tree: TokenTree, key: Expression): boolean {
 }
 
 /** `{…: "a"}` leading to kinds. */
-export const values: Part = ({ tree }, { expression }) =>
+export const values: ValueForm = ({ tree }, { expression }) =>
   entriesOf(tree, expression)?.map(({ value }) => ({ expression: value, role: "kind", use: "written" })) ?? null;
 
 /** `[("a", …), …]` keyed by kinds: the first of each pair. */
-export const firstOfPairs: Part = ({ tree }, { expression }) => pairs(tree, expression, 0);
+export const firstOfPairs: ValueForm = ({ tree }, { expression }) => pairs(tree, expression, 0);
 
 /** `[(…, "a"), …]` leading to kinds: the second of each pair. */
-export const secondOfPairs: Part = ({ tree }, { expression }) => pairs(tree, expression, 1);
+export const secondOfPairs: ValueForm = ({ tree }, { expression }) => pairs(tree, expression, 1);
 
 function pairs(tree: TokenTree, expression: Expression, column: number): readonly Placed[] | null {
   if (!isGroup(tree, expression, "[") && !isGroup(tree, expression, "(")) return null;
@@ -72,7 +72,7 @@ function pairs(tree: TokenTree, expression: Expression, column: number): readonl
  * A table under the name of a collection: keys in capitals are the constants of an enum, whose values are kinds; keys that look
  * like kinds are the kinds.
  */
-export const vocabulary: Part = ({ tree }, { expression }) => {
+export const vocabulary: ValueForm = ({ tree }, { expression }) => {
   const entries = entriesOf(tree, expression);
   // Empty braces may become a set as well.
   if (entries === null || entries.length === 0) return null;
@@ -84,7 +84,7 @@ export const vocabulary: Part = ({ tree }, { expression }) => {
 };
 
 /** `{"JUDGE_FAILED": "judge_failed"}` under the name of one kind: an enum. */
-export const enumTable: Part = ({ tree }, { expression }) => {
+export const enumTable: ValueForm = ({ tree }, { expression }) => {
   const constants = enumerated(tree, entriesOf(tree, expression) ?? []);
   return constants.length > 0 ? constants : null;
 };
@@ -113,7 +113,7 @@ const manyFollow = new Set(["enum", "examples", "$in", "$nin", "in", "notIn", "n
 const schemasFollow = new Set(["items", "anyOf", "oneOf", "allOf"]);
 
 /** `{"type": "string", "enum": ["a"]}`, `{"$in": ["a"]}`, `{"value": "a"}`: what the words of schemas and queries say a site may hold. */
-export const schema: Part = ({ tree }, { expression, role }) => {
+export const schema: ValueForm = ({ tree }, { expression, role }) => {
   const found = (entriesOf(tree, expression) ?? []).flatMap(({ key, value }): Placed[] => {
     const word = tree.kind(key.start) === TokenKind.String ? (literalOf(tree, key)?.value ?? "") : "";
     if (oneFollows.has(word) || (word === "value" && role === "kind"))

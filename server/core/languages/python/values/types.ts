@@ -1,5 +1,5 @@
 import type { TokenTree } from "../../tokenTree.js";
-import type { Part, Placed } from "../file.js";
+import type { Placed, ValueForm } from "../file.js";
 import { contents, type Expression, elements, nextElement, split } from "../syntax/expressions.js";
 
 /** Types within which a Literal says what a site itself holds. */
@@ -11,7 +11,7 @@ export const holders: ReadonlySet<string> = new Set(
 );
 
 /** `Literal["a", "b"]`, alone or within a type that holds it (`Optional[Literal["a"]]`). */
-export const literalType: Part = ({ tree }, { expression }) => {
+export const literalType: ValueForm = ({ tree }, { expression }) => {
   const names = literalNames(tree, expression);
   return names.length === 0 ? null : names;
 };

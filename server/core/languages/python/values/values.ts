@@ -8,7 +8,7 @@ import { readImportedMember, withoutValue } from "../names/references.js";
 import { type Expression, isKeyword } from "../syntax/expressions.js";
 import { type Literal, literalAt, literalOf } from "../syntax/strings.js";
 import { isDynamic } from "./dynamic.js";
-import { partsOfRole } from "./parts.js";
+import { formsOfRole } from "./forms.js";
 import { isTold } from "./telling.js";
 
 /** How many values one in another are looked into. */
@@ -28,8 +28,8 @@ export function readValue(file: PythonFile, placed: Placed, site: string, trail:
     return;
   }
   if (role === "kind" && readPlain(file, placed, site)) return;
-  for (const part of partsOfRole[role]) {
-    const inner = part(file, placed);
+  for (const form of formsOfRole[role]) {
+    const inner = form(file, placed);
     if (inner === null) continue;
     const next = { depth: (trail?.depth ?? 0) + 1, led: trail?.led ?? new Set<number>() };
     if (next.depth > maxDepth) return;

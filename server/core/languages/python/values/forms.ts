@@ -1,5 +1,5 @@
 import type { SiteRole } from "../../../sites.js";
-import type { Part } from "../file.js";
+import type { ValueForm } from "../file.js";
 import {
   branches,
   castValue,
@@ -18,10 +18,10 @@ import { collected, combined, display, keysOfSame, listOfKinds, namedCollection,
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
 import { literalType } from "./types.js";
 
-const choices: readonly Part[] = [parenthesized, namedExpression, conditional, fallbacks];
+const choices: readonly ValueForm[] = [parenthesized, namedExpression, conditional, fallbacks];
 
 /** What a value may be made of, by the role of the site it stands at. The first that applies counts. */
-export const partsOfRole: Readonly<Record<SiteRole, readonly Part[]>> = {
+export const formsOfRole: Readonly<Record<SiteRole, readonly ValueForm[]>> = {
   kind: [
     ...choices,
     literalType,

@@ -16,10 +16,10 @@ import { callOf, collectors } from "../values/collections.js";
 import { holders, typeBracket } from "../values/types.js";
 import { functionalNames, functionalPlaces } from "./enums.js";
 import { together, without } from "./memberSets.js";
-import { isTypeName, type MemberPart, type Members, noMembers, type Reading } from "./members.js";
+import { isTypeName, type MemberForm, type Members, noMembers, type Reading } from "./members.js";
 
 /** `Literal["a", OTHER]`, `Union[Literal["a"], Other]`, `Optional[Other]`. */
-const literalType: MemberPart = (reading, placed) => {
+const literalType: MemberForm = (reading, placed) => {
   const { tree } = reading.file;
   const open = typeBracket(tree, placed.expression);
   if (open < 0) return null;
@@ -32,7 +32,7 @@ const literalType: MemberPart = (reading, placed) => {
 };
 
 /** `A | B`, `A + B`, `A - B`, `A & B`: what is added, and not what is taken away. */
-const operation: MemberPart = (reading, placed) => {
+const operation: MemberForm = (reading, placed) => {
   const { tree } = reading.file;
   const { expression, role } = placed;
   if (role === "kind" || findIn(tree, expression, (index) => isOther.has(tree.textOf(index))) >= 0) return null;
@@ -61,7 +61,7 @@ const isOther: ReadonlySet<string> = new Set(["if", "or", "and", "not", "lambda"
 const operators: ReadonlySet<string> = new Set(["+", "-", "&", "^"]);
 
 /** `{x.value for x in OTHER}` without a condition, also as the argument of a call: all members of the other. */
-const comprehension: MemberPart = (reading, placed) => {
+const comprehension: MemberForm = (reading, placed) => {
   const { tree } = reading.file;
   const { expression } = placed;
   const open = tree.opens(expression.start) ? expression.start : callOf(tree, expression);
@@ -101,7 +101,7 @@ const keepers: ReadonlySet<string> = new Set(["difference", "copy", "keys", "ite
 const firsts: ReadonlySet<string> = new Set(["get_args", "fromkeys"]);
 
 /** `get_args(X)`, `A.union(B)`, `TABLE.keys()`, `StrEnum("Name", […])`. */
-const call: MemberPart = (reading, placed) => {
+const call: MemberForm = (reading, placed) => {
   const { tree } = reading.file;
   const { expression, role } = placed;
   const open = callOf(tree, expression);
@@ -123,7 +123,7 @@ const call: MemberPart = (reading, placed) => {
 };
 
 /** `{**OTHER, "a": "text"}` */
-const mergedTable: MemberPart = (reading, placed) => {
+const mergedTable: MemberForm = (reading, placed) => {
   const { tree } = reading.file;
   const { expression } = placed;
   if (!isGroup(tree, expression, "{")) return null;
@@ -145,7 +145,7 @@ const mergedTable: MemberPart = (reading, placed) => {
 const nameArguments = ["kind", "name", "id", "value"];
 
 /** `FailureKindInfo("a", …)`, `Info(kind="a")` among the members: the kind. */
-const record: MemberPart = (reading, { expression, role }) => {
+const record: MemberForm = (reading, { expression, role }) => {
   const { tree } = reading.file;
   const open = role === "kind" ? callOf(tree, expression) : -1;
   if (open < 0 || !isTypeName(calleeName(tree, open))) return null;
@@ -157,11 +157,11 @@ const record: MemberPart = (reading, { expression, role }) => {
 };
 
 /** A string that is no member: bytes, and one that is being typed. */
-const unfinished: MemberPart = ({ file: { tree } }, { expression }) =>
+const unfinished: MemberForm = ({ file: { tree } }, { expression }) =>
   literalOf(tree, expression) === null ? null : noMembers;
 
 /** What the members of a declaration may be written as, beside what any value at a site may be. The first that applies counts. */
-export const memberParts: readonly MemberPart[] = [
+export const memberForms: readonly MemberForm[] = [
   unfinished,
   literalType,
   operation,
