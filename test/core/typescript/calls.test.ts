@@ -13,6 +13,20 @@ classifyFailureKind("text here");
 parseFailureKind("text");
 onFailureKind("text");
 `,
+  "functions that are handed a kind, with a message or with another argument for the kind": `
+assertFailureKind(row, "⟪ok:judge_failed⟫", "judge did not fail");
+assertFailureKind(row, "⟪ok:judge_failed⟫", \`judge said \${word} here\`), checkFailureKind(row, "⟪unregistered:k_a⟫", "Unexpected!");
+setFailureKind(row, late ? "⟪unregistered:k_b⟫" : "⟪ok:shutdown⟫", "it came too late"), checkFailureKind(row, "⟪malformed-name:could not reach⟫");
+setFailureKind("row_1", kind), setFailureKind("row_1", reply.failureKind), setFailureKind("row_1", this.expectedKind!), setFailureKind("row_1", row["failure_kind"] ?? null);
+validateFailureKind(kind, "wordle"), validateFailureKind("no_a", { failureKind: "⟪unregistered:k_c⟫" }), recordFailureKind("no_b", { kind });
+recordFailureKind("no_c", JUDGE_FAILED), recordFailureKind("no_d", Kinds.JudgeFailed, "the judge said no");
+recordFailureKind(DEFAULT_FAILURE_KIND, "no_e"), recordFailureKind(FailureKind.Late, "no_f"), recordFailureKind(SERVER, "⟪unregistered:k_d⟫");
+recordFailureKind(rows[0], "⟪unregistered:k_e⟫"), recordFailureKind(row.kind, "no_g"), assertFailureKind("no_h", expectedKind);
+assertFailureKind(row.failureKind, "⟪unregistered:k_f⟫", "the judge did not fail"), checkFailureKind(kind, "⟪unregistered:k_g⟫");
+function mark(k: FailureKind, l: string) { setFailureKind("no_i", k), setFailureKind("⟪unregistered:k_h⟫", l); }
+const mark2 = (k: string) => setFailureKind("⟪unregistered:k_i⟫", k);
+expect(setFailureKind).toHaveBeenCalledWith("no_j", kind), expect(setFailureKind).toHaveBeenCalledWith("row 1", "⟪unregistered:k_j⟫");
+`,
   "parameters of functions of this file": `
 function giveUp(reason: string, failureKind: string) { emit(reason, failureKind); }
 giveUp("no answer", "⟪unregistered:abc⟫");

@@ -2,7 +2,7 @@ import { joinedText } from "../../embedded/decodedString.js";
 import { embeddedFacts } from "../../embedded/embedded.js";
 import { endOfClosed, joinedStrings } from "../joinedStrings.js";
 import { TokenKind, type TokenTree } from "../tokenTree.js";
-import { takingCall } from "./positions/calls.js";
+import { takingCall } from "./positions/handedKinds.js";
 import { importedConstants } from "./positions/imports.js";
 import { commandOption } from "./positions/options.js";
 import { readKey, readName } from "./positions/positions.js";

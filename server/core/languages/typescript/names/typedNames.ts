@@ -27,22 +27,37 @@ export interface TypedNames {
   add(name: TypedName): void;
   /** Those added since the last call. */
   take(): TypedName[];
+  /** True for a variable or parameter that was said, by now, to hold one kind where the token at `use` stands. */
+  isKindAt(name: string, use: number): boolean;
 }
+
+/** How many variables of one name are asked about: more are no person's. */
+const mostNamesakes = 50;
 
 /** No names yet. */
 export function typedNames(): TypedNames {
   let names: TypedName[] = [];
   const seen = new Set<string>();
+  const kinds = new Map<string, Part[]>();
   return {
-    add(name) {
-      const key = `${name.declared} ${keyOf(name.meaning)}`;
-      if (!seen.has(key)) names.push(name);
+    add(typed) {
+      const { name, declared, scope, meaning } = typed;
+      const key = `${declared} ${keyOf(meaning)}`;
+      if (!seen.has(key)) names.push(typed);
       seen.add(key);
+      if (meaning.of !== "variable" || meaning.shape.of !== "kind") return;
+      const scopes = kinds.get(name);
+      if (scopes) scopes.push(scope);
+      else kinds.set(name, [scope]);
     },
     take() {
       const taken = names;
       names = [];
       return taken;
+    },
+    isKindAt(name, use) {
+      const latest = kinds.get(name)?.slice(-mostNamesakes) ?? [];
+      return latest.some(({ first, end }) => first <= use && use < end);
     },
   };
 }

@@ -7,7 +7,7 @@ import { itemsOf, operandStart } from "../syntax/expressions.js";
 import { inside, isDot, type Part } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { addBlank } from "../values/values.js";
-import { readHandedKind } from "./calls.js";
+import { readHandedKind } from "./handedKinds.js";
 
 /** Matchers whose argument is what the value has to be. */
 const sameMatchers = new Set("toBe toEqual toStrictEqual equal equals eq eql strictEqual members".split(" "));

@@ -1,11 +1,9 @@
-import { TokenKind } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
-import { kind, type Shape, type Site } from "../shapes.js";
+import type { Shape } from "../shapes.js";
 import { type ArgumentPlace, argumentPlace } from "../siteExpressions.js";
 import { callAround } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionAt, functionNameToken } from "../syntax/functions.js";
-import { leavesOf } from "../syntax/leaves.js";
 import { inside, isDot, type Part } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 
@@ -24,32 +22,6 @@ function isDeclaration(tree: Reading["tree"], token: number, open: number): bool
   if (tree.is(token - 1, "function") || tree.is(token - 1, "get") || tree.is(token - 1, "set")) return true;
   if (isDot(tree, token - 1) || tree.is(token - 1, "new")) return false;
   return functionNameToken(tree, open) === token && tree.is(tree.parent(token), "{") && functionAt(tree, open) !== null;
-}
-
-/** `setFailureKind("…")`, `validateFailureKind("…")`, `new FailureKind("…")`: a function that is handed a kind. */
-export function takingCall(reading: Reading, site: Site): void {
-  const { sites } = reading;
-  const open = callOf(reading, site.token);
-  if (open >= 0 && sites.functionRoleOf(site.name, "typescript").takesKind)
-    readHandedKind(reading, open, site.name, false);
-}
-
-/** Reads the kind among the arguments that open at `open`: the only one, or of several the last text. */
-export function readHandedKind(reading: Reading, open: number, site: string, compared: boolean): void {
-  const { tree } = reading;
-  const items = itemsOf(tree, open);
-  const target = { site, shape: kind, compared };
-  const argument = items.length > 1 ? lastText(reading, items) : (items[0] ?? inside(tree, open));
-  if (argument) reading.read(argument, target);
-}
-
-/** Of several arguments the last that is a string. */
-function lastText({ tree }: Reading, items: readonly Part[]): Part | undefined {
-  return [...items].reverse().find((item) => leavesOf(tree, item).some((leaf) => isText(tree.kind(leaf.first))));
-}
-
-function isText(kind: TokenKind | undefined): boolean {
-  return kind === TokenKind.String || kind === TokenKind.TemplateHead;
 }
 
 /** Reads the arguments of the call of a function of this file whose parameters at those places hold kinds. */

@@ -6,7 +6,7 @@ import { isDot } from "../syntax/operands.js";
 import { comparingCall, expectation, expectedCall, shouldExpectation } from "./assertions.js";
 import { arrayPattern, assignment } from "./assignments.js";
 import { bareParameter, patternParameter } from "./callbacks.js";
-import { callOf, takingCall } from "./calls.js";
+import { callOf } from "./calls.js";
 import { castSite, castTo } from "./casts.js";
 import {
   elementCall,
@@ -20,6 +20,7 @@ import {
 import { columnDefinition } from "./columns.js";
 import { comparison, lookedUp, membership, searchedList, switchCases } from "./comparisons.js";
 import { namedFunction, parameter, returnedShape } from "./functions.js";
+import { takingCall } from "./handedKinds.js";
 import { importedType } from "./imports.js";
 import { jsxAttribute } from "./jsx.js";
 import { getterCall, pair, setterCall, subscript } from "./keys.js";
