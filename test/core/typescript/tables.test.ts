@@ -25,6 +25,14 @@ print(EXIT_TO_FAILURE_KIND[code] ?? "none");
 if (EXIT_TO_FAILURE_KIND[code] === "⟪unregistered:abg⟫") a();
 if (EXIT_TO_FAILURE_KIND.get(code) === "⟪unregistered:abh⟫") a();
 `,
+  "keys for all other kinds": `
+const RETRIES_BY_FAILURE_KIND = { default: 3, ⟪ok:judge_failed⟫: 2 }, failureKindLabels = { "default": "text", "⟪unregistered:k_a⟫": "text" };
+const hints: Map<FailureKind, string> = new Map([["default", "text"], ["⟪unregistered:k_b⟫", "text"]]);
+const n = RETRIES_BY_FAILURE_KIND[kind] ?? RETRIES_BY_FAILURE_KIND["default"] ?? retriesByFailureKind.get("default") ?? retriesByFailureKind.get("⟪unregistered:k_c⟫");
+if ("default" in RETRIES_BY_FAILURE_KIND || Object.hasOwn(RETRIES_BY_FAILURE_KIND, "default") || retriesByFailureKind.has("default")) a();
+RETRIES_BY_FAILURE_KIND["default"] = 3, retriesByFailureKind.set("default", 3), delete RETRIES_BY_FAILURE_KIND["⟪unregistered:other⟫"];
+const row = { failureKind: "⟪unregistered:default⟫" }, isSo = failureKinds.includes("⟪unregistered:default⟫");
+`,
   "schemas of tables": `
 const failureKindCounts = z.record(z.enum(["⟪ok:judge_failed⟫"]), z.number());
 const Row = z.object({ byFailureKind: z.partialRecord(z.literal("⟪unregistered:abc⟫"), z.literal("x")), by: z.record(z.enum(["y"])) });

@@ -8,6 +8,7 @@ import { callAround } from "../syntax/calls.js";
 import { expressionEnd, itemsOf } from "../syntax/expressions.js";
 import { functionAt } from "../syntax/functions.js";
 import { inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
+import { isKeyOfOthers } from "../values/tables.js";
 
 /** Methods of collections that take elements, and whether those are put in or only looked for. */
 const elementMethods: Readonly<Record<string, "written" | "compared">> = {
@@ -106,24 +107,24 @@ export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpr
   const { tree } = reading;
   if (shape.of !== "table" || shape.key === null) return;
   const target = { site: name, shape: shape.key, compared: true };
-  if (tree.is(end, "[") && tree.opens(end)) readWritten(reading, inside(tree, end), target.site, shape.key);
+  const read = (key: Part) => {
+    if (!isKeyOfOthers(tree, key)) reading.read(key, target);
+  };
+  if (tree.is(end, "[") && tree.opens(end) && !isVariable(tree, inside(tree, end))) read(inside(tree, end));
   const method = methodAt(reading, end);
   if (method !== null && /^(?:get|has|hasOwnProperty|set|delete)$/.test(method)) {
-    reading.read(itemsOf(tree, end + 2)[0] ?? inside(tree, end + 2), target);
+    read(itemsOf(tree, end + 2)[0] ?? inside(tree, end + 2));
   }
   const place = argumentPlace(tree, { first, end }, 1);
   if (place !== null && callAround(tree, place.open)?.name === "hasOwn") {
-    for (const argument of itemsOf(tree, place.open).slice(1)) reading.read(argument, target);
+    for (const argument of itemsOf(tree, place.open).slice(1)) read(argument);
   }
-  if (tree.is(first - 1, "in") && tree.kind(first - 2) === TokenKind.String)
-    reading.read({ first: first - 2, end: first - 1 }, target);
+  if (tree.is(first - 1, "in") && tree.kind(first - 2) === TokenKind.String) read({ first: first - 2, end: first - 1 });
 }
 
 /** A subscript counts when a string is written in it; a variable says nothing. */
-function readWritten(reading: Reading, part: Part, site: string, shape: Shape): void {
-  const kind = reading.tree.kind(part.first);
-  if (kind === TokenKind.Name && part.first < part.end) return;
-  reading.read(part, { site, shape, compared: true });
+function isVariable(tree: TokenTree, { first, end }: Part): boolean {
+  return tree.kind(first) === TokenKind.Name && first < end;
 }
 
 /** `table.set(key, "…")` of a table that leads to kinds. */

@@ -27,7 +27,7 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
   }
   for (const pair of [...pairsOf(tree, part), ...schemaSides(tree, part)]) {
     const [left, right] = pair;
-    if (key !== null && left !== undefined) reading.read(left, { ...target, shape: key });
+    if (key !== null && left !== undefined && !isKeyOfOthers(tree, left)) reading.read(left, { ...target, shape: key });
     if (value !== null && right !== undefined) reading.read(right, { ...target, shape: value });
   }
 }
@@ -64,20 +64,30 @@ function schemaSides(tree: TokenTree, part: Part): Part[][] {
 export function readKey(reading: Reading, entry: Entry, target: Target): void {
   const { tree, out } = reading;
   const { first } = entry.key;
+  if (isKeyOfOthers(tree, entry.key)) return;
   if (tree.kind(first) === TokenKind.String && entry.key.end - first === 1) readString(reading, first, target);
   else if (entry.isComputed) reading.read(entry.key, { ...target, compared: true });
   else if (isShort(entry)) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.slot({ span, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
-  } else if (!isFallbackKey(tree, first) && tree.isName(first)) {
+  } else if (!isFallbackName(tree, first) && tree.isName(first)) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.occurrence({ span, value: tree.textOf(first), quoted: false, site: target.site });
   }
 }
 
-/** True for the key of the entry that stands for all other kinds. */
+/** True for the key of the entry that stands for all other kinds, as a name or as a text. */
 export function isFallbackKey(tree: TokenTree, token: number): boolean {
+  return isFallbackName(tree, token) || isKeyOfOthers(tree, { first: token, end: token + 1 });
+}
+
+function isFallbackName(tree: TokenTree, token: number): boolean {
   return /^(?:default|_|__proto__)$/.test(tree.textOf(token));
+}
+
+/** `"default"`: the key in a table by kinds for those that have no entry of their own. */
+export function isKeyOfOthers(tree: TokenTree, part: Part): boolean {
+  return textIn(tree, part) === "default";
 }
 
 /** How a table bound to the vocabulary itself spells it: as keys, as values, or not at all. */
