@@ -63,6 +63,13 @@ const FAILURE_KINDS = {
   ⟪unregistered:abc⟫: { text: "x" },
 };
 `,
+  "tables of kinds by codes under the name of the vocabulary": `
+const HTTP_FAILURE_KINDS = { 408: "⟪ok:transport_timeout⟫", 503: "⟪unregistered:gone⟫" };
+export const EXIT_FAILURE_KINDS: Record<number, string> = { 137: "⟪ok:provider_oom_killed⟫", "139": "⟪unregistered:k_a⟫" } as const;
+const errorFailureKinds = { TimeoutError: "⟪ok:transport_timeout⟫", 7: "⟪unregistered:k_b⟫" }, EXIT_FAILURE_KIND = { 1: "⟪unregistered:k_c⟫" };
+const failureKinds = { 1: "late", 2: "no_a b" }, SLOW_FAILURE_KINDS = { 1: "late", 2: "gone" };
+const EXIT_STATES = { 137: "no_a" }, stageFailureKinds = { seed: "no_b", judge: "no_c" };
+`,
   "lists of this file that a type derives from": `
 export const KINDS = ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"] as const;
 export type FailureKind = (typeof KINDS)[number];

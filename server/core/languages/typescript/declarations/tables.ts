@@ -30,7 +30,8 @@ export function tablePieces(search: Search, open: number, side: Side): Piece[] {
 
 function keyPlace(tree: TokenTree, { key, value, isComputed }: Entry): Place[] {
   const isKey = !isComputed && tree.kind(key.first) !== TokenKind.String;
-  if (value.first === value.end || (isKey ? isFallbackKey(tree, key.first) : namedPart(tree, key) === null)) return [];
+  if (value.first === value.end || isFallbackKey(tree, key.first)) return [];
+  if (!isKey && namedPart(tree, key) === null) return [];
   const whole = { first: isComputed ? key.first - 1 : key.first, end: value.end };
   return [{ part: key, whole, isKey, description: describedBy(tree, value) }];
 }

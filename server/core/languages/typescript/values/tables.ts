@@ -90,7 +90,7 @@ export function isKeyOfOthers(tree: TokenTree, part: Part): boolean {
   return textIn(tree, part) === "default";
 }
 
-/** How a table bound to the vocabulary itself spells it: as keys, as values, or not at all. */
+/** How a table bound to the vocabulary itself spells it: as keys, as values (of constants, or of the codes that lead to them), or not at all. */
 export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "keys" | "values" | null {
   const full = entries.filter(({ value }) => value.first < value.end);
   if (full.length === 0)
@@ -100,7 +100,11 @@ export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "key
   const areNames = values.every((value, at) =>
     value === null ? isConstant(tree, full[at]?.value) : value === "" || isNameShaped(value),
   );
-  if (areNames && keys.every((key) => /^[A-Z]/.test(key))) return "values";
+  if (areNames && keys.every((key) => /^[A-Z\d]/.test(key))) {
+    // What a number has may be any word, unless one at least is a constant or looks like a kind.
+    const isNumbered = keys.some((key) => /^\d/.test(key));
+    return isNumbered && !values.some((value) => value === null || /^[a-z][a-z0-9]*[_:]/.test(value)) ? null : "values";
+  }
   const areKinds = keys.every((key) => key === "" || /^[a-z][a-z0-9_:-]*$/.test(key));
   if (!areKinds || keys.every((key) => key === "")) return null;
   if (areNames && keys.every((key, at) => key === values[at])) return "values";
