@@ -61,6 +61,7 @@ table.addColumn("failure_kind", "text", (column) => column.notNull().defaultTo("
   "arguments and outputs of commands": `
 const args = ["rows", "--failure-kind", "⟪unregistered:k_a⟫", "--stage", "no_a"];
 spawnSync("gym", ["--failure-kind", kind, "--failure-kind", ⟪dynamic:\`k_\${code}\`⟫]);
+const joined = ["--failure-kind=no_h", "--failure-kinds=no_i,no_j"];
 const flags = ["--failure-kind", "--stage"], usage = [["--failure-kind", "no_b"]], help = ["--failure-kind", "no kind at all"];
 if (["--failure-kind", "-k"].includes(argument) || flags.has("--failure-kind")) a();
 core.setOutput("failure_kind", "⟪ok:judge_failed⟫"), core.setOutput("stage", "no_c"), core.exportVariable("FAILURE_KIND", "⟪unregistered:k_b⟫");

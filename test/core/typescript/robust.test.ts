@@ -71,6 +71,7 @@ const longTexts: Readonly<Record<string, (count: number) => string>> = {
   alternatives: (count) => `row.failureKind = ${repeat(count, (at) => `"kind_${at}"`, " || ")};`,
   cases: (count) => `switch (failureKind) { ${repeat(count, (at) => `case "kind_${at}": stop();`)} }`,
   "a chain of calls": (count) => `z${repeat(count, (at) => `.f({ failureKind: "kind_${at}" })`)};`,
+  "a chain of filters": (count) => `failureKinds${repeat(count, (at) => `.filter((k) => k === "kind_${at}")`)};`,
   "a chain of targets": (count) =>
     `${repeat(count, () => "row.failureKind = ")}null; ${repeat(count, (at) => `k("kind_${at}" as FailureKind);`)}`,
   "members of an enum": (count) =>
@@ -92,6 +93,26 @@ for (const [what, textOf] of Object.entries(longTexts)) {
     const text = textOf(10_000);
     const { occurrences } = withinReason(text.slice(0, 200), () => factsOf(text, "typescript"));
     assert.equal(occurrences.length, 10_000);
+  });
+}
+
+const castTexts: Readonly<Record<string, (count: number) => string>> = {
+  "one behind another": (count) => `const x = "odd"${" as FailureKind".repeat(count)};`,
+  "to lists": (count) => `const x = ["odd"]${" as FailureKind[]".repeat(count)};`,
+  "to unions": (count) => `const x = "odd"${" as FailureKind | null".repeat(count)};`,
+  "with others between": (count) => `const x = "odd"${" as unknown as FailureKind".repeat(count)};`,
+  "of a site": (count) => `if (row.failureKind${" as FailureKind".repeat(count)} === "odd") stop();`,
+  "in parentheses": (count) => `const x = ${"(".repeat(count)}"odd"${" as FailureKind)".repeat(count)};`,
+  "before parentheses": (count) => `const x = ${"<FailureKind>(".repeat(count)}"odd"${")".repeat(count)};`,
+};
+
+for (const [what, textOf] of Object.entries(castTexts)) {
+  test(`the value of 5,000 casts is found in time: ${what}`, () => {
+    const text = `${textOf(5_000)}\nexport const last = { failureKind: "last" };`;
+    assert.deepEqual(
+      withinReason(text.slice(0, 200), () => valuesOf(text)),
+      ["odd", "last"],
+    );
   });
 }
 

@@ -9,6 +9,13 @@ if (kinds.includes("⟪unregistered:k_b⟫")) again();
 let why = <FailureKind>body.why;
 if (why === "⟪unregistered:k_c⟫") again();
 `,
+  "several casts one behind or in another": `
+const kind = body.kind as unknown as FailureKind as FailureKind, kinds = ["⟪unregistered:k_a⟫"] as string[] as FailureKind[];
+if (kind === "⟪unregistered:k_b⟫" || (body.kind as string as FailureKind) === "⟪unregistered:k_c⟫") again();
+const why = ("⟪unregistered:k_d⟫" || "⟪unregistered:k_e⟫" as FailureKind) as FailureKind, last = (("⟪unregistered:k_f⟫" as FailureKind)) as FailureKind;
+const first = <FailureKind>(<FailureKind>("⟪unregistered:k_g⟫") || "⟪unregistered:k_h⟫"), next = <FailureKind>(<FailureKind>("⟪unregistered:k_i⟫"));
+const stage = ("no_a" as Stage) as Stage, note = "no_b" as Stage as string;
+`,
   "loops and callbacks": `
 for (const [kind, count] of Object.entries(counts) as [FailureKind, number][]) if (kind === "⟪unregistered:k_a⟫") add(count);
 for (const kind of Object.keys(counts) as FailureKind[]) if (kind === "⟪unregistered:k_b⟫") again();

@@ -21,20 +21,24 @@ export function expressionOf(tree: TokenTree, site: Site): SiteExpression {
 export interface Widening {
   /** From the given expression outward. */
   readonly steps: readonly SiteExpression[];
-  /** The largest, or null when the expression around the last step has another value. */
+  /** The largest, or null when the expression around the last step has another value, or is known already. */
   readonly widest: SiteExpression | null;
 }
 
 /**
  * The larger expressions of the same value: `row.failureKind!`, `String(row.failureKind ?? "")`, `(row.failureKind as string)`,
- * an element of a list.
+ * an element of a list. They end where `isNew` says that one is known already, and so are those around it.
  */
-export function widen(tree: TokenTree, expression: SiteExpression): Widening {
+export function widen(
+  tree: TokenTree,
+  expression: SiteExpression,
+  isNew: (wider: SiteExpression) => boolean,
+): Widening {
   const steps = [expression];
   for (let current = expression; ; ) {
     const wider = wideningOf(tree, current);
     if (wider === "widest") return { steps, widest: current };
-    if (wider === null) return { steps, widest: null };
+    if (wider === null || !isNew(wider)) return { steps, widest: null };
     steps.push(wider);
     current = wider;
   }

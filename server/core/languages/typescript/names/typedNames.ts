@@ -69,7 +69,8 @@ export function keyOf(meaning: Meaning): string {
   return `function ${parameters.join()} ${meaning.returns === null ? "" : shapeKey(meaning.returns)}`;
 }
 
-function shapeKey(shape: Shape): string {
+/** A text that is the same for shapes that are the same. */
+export function shapeKey(shape: Shape): string {
   switch (shape.of) {
     case "kind":
       return "k";

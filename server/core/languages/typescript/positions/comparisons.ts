@@ -34,15 +34,15 @@ export function searchedList(reading: Reading, { first, end, name, shape }: Site
   const { tree } = reading;
   const open = tree.parent(first);
   const call = tree.is(open, "(") ? callAround(tree, open) : null;
-  const receiver = call !== null && searches.has(call.name) ? receiverOf(tree, call) : null;
-  if (receiver === null || shape.of !== "kind") return;
+  if (call === null || !searches.has(call.name) || shape.of !== "kind") return;
   const isWrapped = tree.is(open + 1, "(");
   const parameter = isWrapped ? open + 2 : open + 1;
   const isArrow = tree.is(isWrapped ? tree.after(open + 1) : open + 2, "=>");
   const element = tree.textOf(parameter);
   const isCompared = (operator: number, operand: number) => isEquality(tree, operator) && tree.is(operand, element);
   if (!isArrow || !tree.isName(parameter) || !(isCompared(first - 1, first - 2) || isCompared(end, end + 1))) return;
-  reading.read(receiver, { site: name, shape: kinds, compared: true });
+  const receiver = receiverOf(tree, call);
+  if (receiver !== null) reading.read(receiver, { site: name, shape: kinds, compared: true });
 }
 
 /** `{ judge_failed: "…" }[row.failureKind]`: the keys of the object in which the value is looked up. */

@@ -1,3 +1,4 @@
+import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import type { Site } from "../shapes.js";
 import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
@@ -13,7 +14,13 @@ export function mockedFunction(reading: Reading, expression: SiteExpression): vo
   const { tree } = reading;
   const place = argumentPlace(tree, expression, 1);
   const isHandedOver = place !== null && callAround(tree, place.open)?.name === "mocked";
+  if (!isHandedOver && isCall(tree, expression.end - 1)) return;
   readMock(reading, isHandedOver ? tree.after(place.open) : expression.end, expression.name);
+}
+
+/** True for the parenthesis at the end of a call: what that gives is no mock of the function. */
+function isCall(tree: TokenTree, last: number): boolean {
+  return tree.is(last, ")") && tree.closes(last) && callAround(tree, tree.before(last + 1)) !== null;
 }
 
 /** `vi.spyOn(rows, "failureKindOf").mockReturnValue("…")` */

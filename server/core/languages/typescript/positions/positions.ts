@@ -1,4 +1,5 @@
 import { TokenKind } from "../../tokenTree.js";
+import { shapeKey } from "../names/typedNames.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
 import { expressionOf, type SiteExpression, widen } from "../siteExpressions.js";
@@ -107,7 +108,10 @@ function readReturned(reading: Reading, site: Site, open: number): void {
 
 /** Reads all that stands around an expression with a site's value. */
 export function readExpression(reading: Reading, expression: SiteExpression): void {
-  const { steps, widest } = widen(reading.tree, expression);
+  const { steps, widest } = widen(reading.tree, expression, ({ first, end, name, shape }) =>
+    // Each cast in a chain of them begins at another expression of the same value.
+    reading.isFirst(first, `expression ${end} ${name} ${shapeKey(shape)}`),
+  );
   for (const step of steps) for (const position of partPositions) position(reading, step);
   if (widest === null) return;
   for (const position of wholePositions) position(reading, widest);
