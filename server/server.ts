@@ -15,6 +15,8 @@ import { type ClientProfile, profileOf } from "./clientProfile.js";
 import { type Clock, systemClock } from "./clock.js";
 import { features } from "./features/features.js";
 import type { Host } from "./host.js";
+import { guardNotifications } from "./notifications.js";
+import { flawOf } from "./parameters.js";
 import { type PythonEnvironmentChangedParams, pythonEnvironmentChangedNotification } from "./protocol/protocol.js";
 import { afterShutdown, guardRequests, type Requests } from "./request.js";
 import { watchElsewhere, workspaceWatchers } from "./watching.js";
@@ -28,27 +30,31 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
   refuseUnknownRequests(connection, () => phase);
   connection.onInitialize((params: InitializeParams): InitializeResult | ResponseError<InitializeError> => {
     if (phase === "running") return initializedBefore();
-    phase = "running";
+    const flaw = flawOf(params, ["capabilities", "workspaceFolders", "rootUri"]);
+    if (flaw !== null) return new ResponseError(ErrorCodes.InvalidParams, `initialize: ${flaw}`, { retry: false });
     const client = profileOf(params);
     const workspace = createWorkspace(connection, host, clock, params, client);
     const requests = guardRequests(connection, workspace, () => phase === "shut down");
     const context = { connection, client, workspace, requests };
+    const capabilities = Object.assign({}, ...features.map((feature) => feature.capabilities(client)));
+    phase = "running"; // not before: what throws until here may be tried again with other parameters
     for (const feature of features) feature.register(context);
-    followChanges(connection, workspace, client, requests);
+    const told = guardNotifications(connection);
+    followChanges(told, workspace, client, requests);
     connection.onInitialized(() => {
       connection.console.info(`${about.name} ${about.version} is ready.`);
-      requests.inBackground("initialized", () => listen(connection, client, workspace));
+      requests.inBackground("initialized", () => listen(told, client, workspace));
       for (const { start } of features) if (start) requests.inBackground("start", () => start(context));
     });
-    workspace.documents.listen(connection);
-    if (client.syncsNotebooks) workspace.notebooks.listen(connection);
+    workspace.documents.listen(told);
+    if (client.syncsNotebooks) workspace.notebooks.listen(told);
     return {
       serverInfo: about,
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         ...(client.syncsNotebooks && { notebookDocumentSync: notebookSync }),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-        ...Object.assign({}, ...features.map((feature) => feature.capabilities(client))),
+        ...capabilities,
       },
     };
   });

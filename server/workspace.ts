@@ -12,7 +12,7 @@ import type { Subject } from "./core/judge.js";
 import { noFacts } from "./core/languages/facts.js";
 import { languageOfDocument, languageOfPath } from "./core/languages/languages.js";
 import { isProjectFile } from "./core/project/project.js";
-import { isInEnvironment } from "./core/registry/environment.js";
+import { isInEnvironment, isInstalled } from "./core/registry/environment.js";
 import type { Registry } from "./core/registry/registry.js";
 import type { Settings } from "./core/settings.js";
 import type { Sites } from "./core/sites.js";
@@ -128,7 +128,10 @@ export function createWorkspace(
       ?.getText() ?? null;
   const logRegistry = registryLog(connection.console);
   const lookups = lookupsOf(host, openText);
-  const configuration = configurationOf(connection, clock, client, params, () => findingsChanged());
+  const configuration = configurationOf(connection, clock, client, params, () => {
+    index.search(folders);
+    findingsChanged();
+  });
   const environments = pythonEnvironmentsOf(host, params);
 
   const remembered = new Map<string, Promise<unknown>>();
@@ -268,11 +271,6 @@ export function createWorkspace(
     onDidChangeFindings: (listener) => void listeners.push(listener),
     findingsChanged,
   };
-}
-
-/** True for a file in a folder that packages are installed in. */
-function isInstalled(uri: string): boolean {
-  return /\/(?:site-packages|dist-packages|node_modules)\//.test(uri);
 }
 
 /** The folder that a document is in; an unsaved one is taken to be in the first folder. */

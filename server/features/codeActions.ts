@@ -173,8 +173,11 @@ export const codeActions: Feature = {
       ),
     );
     if (!client.resolvesFixes) return;
-    const resolve = requests.aboutWorkspace<CodeAction, CodeAction | null>("codeAction resolve", null, [], (asked) =>
-      resolveCodeAction(workspace, client, asked),
+    const resolve = requests.aboutWorkspace<CodeAction, CodeAction | null>(
+      "codeAction resolve",
+      null,
+      ["data"],
+      (asked) => resolveCodeAction(workspace, client, asked),
     );
     connection.onCodeActionResolve(async (action, token) => {
       if (action.data === undefined) return action;

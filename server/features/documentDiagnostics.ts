@@ -37,6 +37,7 @@ export const documentDiagnostics: Feature = {
     );
     connection.onRequest(DocumentDiagnosticRequest.method, async (params: DocumentDiagnosticParams, token) => {
       const answer = (await pullOpen(params, token)) ?? (await pullClosed(params, token));
+      if (answer instanceof ResponseError) return answer;
       // A client that closes the document may hear of this after it has been told how the file is on disk.
       const { uri } = params.textDocument;
       if (workspace.documents.get(uri) === undefined) workspace.closed.add(uri);

@@ -20,7 +20,18 @@ import { codes, pullFrom, talk } from "../protocol/conversation.js";
 
 const uri = "file:///wire/a.py";
 const wrong = 'failure_kind = "judge_fialed"\n';
-const capabilities: ClientCapabilities = { textDocument: { diagnostic: {} } };
+const capabilities: ClientCapabilities = {
+  textDocument: {
+    diagnostic: {},
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: [] } },
+      dataSupport: true,
+      resolveSupport: { properties: ["edit"] },
+    },
+  },
+  workspace: { workspaceFolders: true },
+  notebookDocument: { synchronization: {} },
+};
 
 function framed(content: unknown): string {
   const text = typeof content === "string" ? content : JSON.stringify(content);
@@ -36,7 +47,17 @@ function checkOutlives(what: string, bytes: string): void {
     assert.deepEqual(codes(await pullFrom(client, uri)), ["unregistered-kind"]);
     client.edit(uri, 2, "");
     assert.deepEqual(await pullFrom(client, uri), []);
+    await client.request("workspace/diagnostic", { previousResultIds: [] });
+    await client.request("workspace/symbol", { query: "" });
+    assert.deepEqual(
+      client.log.filter((line) => / {4}at /.test(line)),
+      [],
+    );
   });
+}
+
+function checkTold(method: string, params: unknown): void {
+  checkOutlives(`${method} of ${JSON.stringify(params)}`, framed({ jsonrpc: "2.0", method, params }));
 }
 
 checkOutlives("a header that is none", "nonsense\r\n\r\n");
@@ -49,19 +70,42 @@ for (const content of [7, null, "text", [], {}, [{ jsonrpc: "2.0", id: 1, method
 checkOutlives("a method that is a number", framed({ jsonrpc: "2.0", id: 4711, method: 7 }));
 checkOutlives("an answer to nothing", framed({ jsonrpc: "2.0", id: 4711, result: {} }));
 checkOutlives("an error about nothing", framed({ jsonrpc: "2.0", id: null, error: { code: 1, message: "x" } }));
-for (const document of [7, null, { uri: 7, languageId: 8, version: "x", text: null }, { uri: "file:///wire/b.py" }])
-  checkOutlives(
-    `the opening of ${JSON.stringify(document)}`,
-    framed({ jsonrpc: "2.0", method: "textDocument/didOpen", params: { textDocument: document } }),
-  );
+for (const textDocument of [7, null, { uri: 7, languageId: 8, version: "x", text: null }, { uri: "file:///wire/b.py" }])
+  checkTold("textDocument/didOpen", { textDocument });
+checkTold("textDocument/didOpen", { textDocument: { uri: 7, languageId: "python", version: 1, text: wrong } });
+checkTold("textDocument/didOpen", {
+  textDocument: { uri: "file:///wire/b.py", languageId: 7, version: 1, text: wrong },
+});
 for (const change of [7, null, { text: 5 }, { range: { start: { line: "x" }, end: 7 }, text: "y" }])
+  for (const own of [uri, "file:///wire/c.py"])
+    checkTold("textDocument/didChange", { textDocument: { uri: own, version: 2 }, contentChanges: [change] });
+checkTold("textDocument/didClose", { textDocument: { uri: 7 } });
+checkTold("workspace/didChangeWatchedFiles", { changes: [{ uri: 7, type: 2 }] });
+for (const event of [null, { added: [{ uri: 7 }], removed: [] }, { added: [], removed: 7 }])
+  checkTold("workspace/didChangeWorkspaceFolders", { event });
+const notebook = { uri: "file:///wire/a.ipynb", notebookType: "jupyter-notebook", version: 1, cells: [] };
+for (const opened of [
+  { notebookDocument: { ...notebook, uri: 7 }, cellTextDocuments: [] },
+  {
+    notebookDocument: { ...notebook, cells: 7 },
+    cellTextDocuments: [{ uri, languageId: "python", version: 1, text: "" }],
+  },
+  { notebookDocument: notebook, cellTextDocuments: [{ uri: 7, languageId: "python", version: 1, text: wrong }] },
+])
+  checkTold("notebookDocument/didOpen", opened);
+for (const cells of [{ structure: {} }, { structure: { array: { start: 0, deleteCount: 0 }, didOpen: [{ uri: 7 }] } }])
   checkOutlives(
-    `the change ${JSON.stringify(change)}`,
+    `the change of a notebook's cells ${JSON.stringify(cells)}`,
     framed({
       jsonrpc: "2.0",
-      method: "textDocument/didChange",
-      params: { textDocument: { uri: "file:///wire/c.py", version: 2 }, contentChanges: [change] },
-    }),
+      method: "notebookDocument/didOpen",
+      params: { notebookDocument: notebook, cellTextDocuments: [] },
+    }) +
+      framed({
+        jsonrpc: "2.0",
+        method: "notebookDocument/didChange",
+        params: { notebookDocument: { uri: notebook.uri, version: 2 }, change: { cells } },
+      }),
   );
 
 const origin = { line: 0, character: 0 };
@@ -81,6 +125,17 @@ const failures: readonly (readonly [method: string, params: unknown, code: numbe
     /: previousResultIds has to be a list/,
   ],
   ["codeLens/resolve", { range: { start: origin, end: origin } }, ErrorCodes.InvalidParams, /: data is missing/],
+  ["codeAction/resolve", { title: "x", data: null }, ErrorCodes.InvalidParams, /: data has to be/],
+  ["codeAction/resolve", { title: "x", data: { uri, others: [7] } }, ErrorCodes.InvalidParams, /: data has to be/],
+  ["codeLens/resolve", { data: [] }, ErrorCodes.InvalidParams, /: data has to be/],
+  [
+    "textDocument/codeAction",
+    { textDocument: { uri }, range: { start: origin, end: origin }, context: { diagnostics: [], only: 7 } },
+    ErrorCodes.InvalidParams,
+    /: context has to be/,
+  ],
+  ["textDocument/diagnostic", {}, ErrorCodes.InvalidParams, /^diagnostic: textDocument is missing/],
+  ["textDocument/diagnostic", { textDocument: { uri: 7 } }, ErrorCodes.InvalidParams, /: textDocument has to be/],
   ["textDocument/hover", [uri], ErrorCodes.InvalidParams, /by name/],
   ["initialize", { processId: null, rootUri: null, capabilities: {} }, ErrorCodes.InvalidRequest, /answered before/],
 ];
@@ -163,6 +218,24 @@ test("what comes before initialize is refused, what comes after shutdown too, an
   await connection.sendNotification("exit");
   assert.deepEqual(await ended, [0, null]);
 });
+
+for (const wrongly of [
+  { capabilities, workspaceFolders: 7 },
+  { capabilities, workspaceFolders: [{ uri: 7 }] },
+  { capabilities, rootUri: 7 },
+  { capabilities: { textDocument: { hover: { contentFormat: 7 } } } },
+]) {
+  test(`after initialize with ${JSON.stringify(wrongly)} has failed, a client may try another`, async () => {
+    const server = startServer();
+    const ended = once(server, "exit");
+    const connection = speakTo(server);
+    await assert.rejects(connection.sendRequest("initialize", wrongly), { message: /initialize/ });
+    await initialize(connection);
+    await connection.sendRequest("shutdown");
+    await connection.sendNotification("exit");
+    assert.deepEqual(await ended, [0, null]);
+  });
+}
 
 test("after shutdown a client may begin anew in the same process", async () => {
   const server = startServer();

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import type { ClientCapabilities, CodeAction, Range, TextDocumentEdit } from "vscode-languageserver";
+import {
+  type ClientCapabilities,
+  type CodeAction,
+  ErrorCodes,
+  type Range,
+  type TextDocumentEdit,
+} from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { TestClient } from "./client.js";
 import { talk } from "./conversation.js";
@@ -103,11 +109,12 @@ talk("a fix of what has gone changes nothing", { capabilities: asksLater, folder
   assert.deepEqual(await resolve(ofAnother), ofAnother);
   assert.deepEqual(client.shown, []);
   const range = { start: { line: 9, character: 0 }, end: { line: 9, character: 0 } };
-  for (const data of [null, 3, {}, { uri: 3, range, others: "x" }, { uri: app, range, others: [] }])
-    assert.equal((await resolve({ ...register, data })).edit, undefined);
+  for (const data of [null, 3, {}, { uri: 3, range, others: "x" }, { uri: app, range, others: "x" }])
+    await assert.rejects(resolve({ ...register, data }), { code: ErrorCodes.InvalidParams });
+  assert.equal((await resolve({ ...register, data: { uri: app, range, others: [] } })).edit, undefined);
   client.close(app);
   assert.equal((await resolve(register)).edit, undefined);
-  assert.equal(client.shown.length, 6);
+  assert.equal(client.shown.length, 2);
 });
 
 const deleted = files();

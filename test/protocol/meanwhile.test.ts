@@ -7,6 +7,7 @@ import {
   type Hover,
   LSPErrorCodes,
   type Range,
+  type WorkspaceDiagnosticReport,
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { CancellationTokenSource } from "vscode-languageserver/node";
@@ -154,6 +155,32 @@ talk(
     late.say({ enable: "off" });
     await client.request("workspace/symbol", { query: "" });
     assert.deepEqual(codes(await pullFrom(client, uri)), []);
+  },
+);
+
+const lateForAll = settingsLater();
+talk(
+  "the workspace is searched for names that settings add late",
+  {
+    capabilities,
+    folders: [folder],
+    files: new Map([[uri, 'error_kind = "odd"\n']]),
+    settings: lateForAll.settings,
+  },
+  async (client) => {
+    const wanted = { previousResultIds: [] };
+    const filesWithProblems = async () => {
+      const { items } = await client.request<WorkspaceDiagnosticReport>("workspace/diagnostic", wanted);
+      return items.map((item) => item.uri);
+    };
+    const asked = client.nextAsked();
+    const before = filesWithProblems();
+    await asked;
+    client.pause();
+    assert.deepEqual(await before, []);
+    lateForAll.say({ sites: { add: ["error_kind"] } });
+    await client.request("workspace/symbol", { query: "" });
+    assert.deepEqual(await filesWithProblems(), [uri]);
   },
 );
 

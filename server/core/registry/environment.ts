@@ -27,6 +27,11 @@ const maxPaths = 50;
 const maxSites = 12;
 const maxPackages = 100;
 
+/** True for a file in a folder that packages are installed in. */
+export function isInstalled(uri: string): boolean {
+  return /\/(?:site-packages|dist-packages|node_modules)\//.test(uri);
+}
+
 /** True for what was asked of an environment that is called like one of a project. */
 export function isInEnvironment(uri: string): boolean {
   return /\/(?:\.venv|venv|env)\/(?:pyvenv\.cfg$|lib)/i.test(uri);
