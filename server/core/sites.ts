@@ -81,6 +81,14 @@ export function spellsField(value: string): boolean {
   return /failure(?:kinds?|class(?:es)?)$/i.test(value.replace(/[^A-Za-z0-9]/g, ""));
 }
 
+/** The same for the site of any name: `error_type` and `Error type` at the site `ERROR_TYPE`, also at its plural. */
+export function spellsSite(value: string, site: string): boolean {
+  const lettersOf = (text: string) => text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+  const spelled = lettersOf(value);
+  const name = lettersOf(site);
+  return spelled !== "" && (name === spelled || name === `${spelled}s`);
+}
+
 /** The lower-case words of a name; `failurekind` is two of them. */
 function wordsOfSite(name: string): string[] {
   return wordsOf(name.replace(/failure(?=kind|class)/gi, "$&_"));

@@ -1,3 +1,4 @@
+import { spellsSite } from "../../../sites.js";
 import type { Span } from "../../../text.js";
 import { isAbsence, isNoKind, standsIn } from "../../noKind.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
@@ -75,8 +76,10 @@ function isWritten(value: string): boolean {
   return !isNoKind(value) && !value.startsWith("$") && !value.includes("${") && !value.includes("{{");
 }
 
-function addOccurrence(reading: Reading, span: Span, value: string | null, { site }: Target): void {
-  reading.out.occurrence({ span, value, quoted: true, site });
+/** A text that is the name of its own site names the field; a variable with a type for kinds may be named as one of them is. */
+function addOccurrence({ out, sites }: Reading, span: Span, value: string | null, { site }: Target): void {
+  if (value !== null && spellsSite(value, site) && sites.roleOf(site, "typescript") !== undefined) return;
+  out.occurrence({ span, value, quoted: true, site });
 }
 
 const literalWords = new Set(["undefined", "null", "true", "false", "NaN", "this"]);
