@@ -116,6 +116,11 @@ program.option("failure-kind", "the kind");
 const failureKinds = { summary: "no_a", title: "missing" };
 const failure_kinds = { ⟪ok:judge_failed⟫: "retry", ⟪ok:cancelled⟫: "skip" };
 const FAILURE_KINDS = { ⟪unregistered:late⟫: 3, ⟪ok:shutdown⟫: "It went off" };
+const WEB_FAILURE_KINDS = { ⟪unregistered:late⟫: { text: "It came too late" }, ⟪ok:shutdown⟫: true };
+export const seenFailureKinds: Record<Color, string[]> = { red: [], green: [] };
+const listFailureKinds = { summary: "Prints the kinds", options: [format], run };
+const failureKinds: Command = { summary: "Prints the kinds", usage: "no_b", run: (input) => print(input) };
+const FAILURE_KINDS = { late: require("./late"), shutdown: new Gone() };
 `,
   "methods as entries, and tests and changes of a schema": `
 

@@ -108,10 +108,19 @@ export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "key
   const areKinds = keys.every((key) => key === "" || /^[a-z][a-z0-9_:-]*$/.test(key));
   if (!areKinds || keys.every((key) => key === "")) return null;
   if (areNames && keys.every((key, at) => key === values[at])) return "values";
-  // `summary: "contradicted"`: either of two words may be the kind.
-  const isKeyed =
-    keys.some((key) => /[_:]/.test(key)) || !values.every((value) => value !== null && isNameShaped(value));
-  return isKeyed ? "keys" : null;
+  if (keys.some((key) => /[_:]/.test(key))) return "keys";
+  // `summary: "contradicted"`: either of two words may be the kind. With a list, a function or a name it is a record like any other.
+  const areWords = values.every((value) => value !== null && isNameShaped(value));
+  return !areWords && full.every(({ value }) => tellsOfKind(tree, value)) ? "keys" : null;
+}
+
+/** True for a text, a number, a yes or no, or a record: what a vocabulary says of a kind. */
+function tellsOfKind(tree: TokenTree, value: Part): boolean {
+  return leavesOf(tree, value).every((leaf) => {
+    const kind = tree.kind(leaf.first);
+    if (kind === TokenKind.String || kind === TokenKind.TemplateHead || kind === TokenKind.Number) return true;
+    return objectIn(tree, leaf) >= 0 || tree.is(leaf.first, "true") || tree.is(leaf.first, "false");
+  });
 }
 
 /** True for `JUDGE_FAILED` and `Kind.JudgeFailed`. */
