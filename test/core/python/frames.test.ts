@@ -26,6 +26,7 @@ rows = frame[["failure_kind", "stage"]]
   "values put into expressions": `
 df = df.with_columns(failure_kind=pl.lit("⟪unregistered:k_a⟫"), stage=pl.lit("no_a"))
 Row.objects.update(failure_kind=Value("⟪unregistered:k_b⟫"))
+failure_kind = multiprocessing.Value("i", 0)
 stmt = select(Row).where(Row.failure_kind == literal("⟪unregistered:k_c⟫"))
 `,
   "values for missing ones": `

@@ -103,6 +103,7 @@ const castTexts: Readonly<Record<string, (count: number) => string>> = {
   "with others between": (count) => `const x = "odd"${" as unknown as FailureKind".repeat(count)};`,
   "of a site": (count) => `if (row.failureKind${" as FailureKind".repeat(count)} === "odd") stop();`,
   "in parentheses": (count) => `const x = ${"(".repeat(count)}"odd"${" as FailureKind)".repeat(count)};`,
+  "before one another": (count) => `const failureKind = ${"<string>".repeat(count)}"odd";`,
   "before parentheses": (count) => `const x = ${"<FailureKind>(".repeat(count)}"odd"${")".repeat(count)};`,
 };
 

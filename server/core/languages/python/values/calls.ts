@@ -63,11 +63,13 @@ function allowedBy(tree: TokenTree, validator: Expression, depth: number): Place
 /** Calls that make an expression of a query, or a value of a type, of their first argument. */
 const literals = new Set(["lit", "literal", "Value"]);
 
-/** `pl.lit("a")`, `literal("a")`, `Value("a")`: the argument. */
+/** `pl.lit("a")`, `literal("a")`, `Value("a")`: the argument. `Value("i", 0)` is a place in shared memory, and its type. */
 export const literalExpression: ValueForm = ({ tree }, placed) => {
   const open = callOf(tree, placed.expression);
   if (open < 0 || !literals.has(calleeName(tree, open))) return null;
-  const first = argumentsOf(tree, open).typed[0];
+  const { typed, positional } = argumentsOf(tree, open);
+  if (positional.length > 1 && calleeName(tree, open) === "Value") return [];
+  const [first] = typed;
   return first ? [{ ...placed, expression: first }] : [];
 };
 

@@ -137,8 +137,16 @@ function withoutCasts(tree: TokenTree, part: Part): Part {
   if (cast > part.first) return { first: part.first, end: cast };
   if (isNonNull(tree, part.end - 1)) return { first: part.first, end: part.end - 1 };
   if (tree.is(part.first, "await") && !isDot(tree, part.first + 1)) return { first: part.first + 1, end: part.end };
-  const asserted = assertionEnd(tree, part.first);
-  return asserted >= 0 && asserted < part.end ? { first: asserted, end: part.end } : part;
+  return { first: behindAssertions(tree, part), end: part.end };
+}
+
+/** The first token behind all `<…>` that a part begins with; none of them is the whole part. */
+function behindAssertions(tree: TokenTree, { first, end }: Part): number {
+  for (let at = first; ; ) {
+    const asserted = assertionEnd(tree, at);
+    if (asserted < 0 || asserted >= end) return at;
+    at = asserted;
+  }
 }
 
 /** The template of ``String.raw`…` ``, whose value it has as long as nothing in it looks like an escape; -1 for any other part. */
