@@ -48,6 +48,7 @@ export async function followedFilesNow(workspace: Workspace): Promise<readonly F
   const files = new Map<string, FileInPlace>();
   const found = new Map<string, Surroundings>();
   for (const indexed of workspace.index.files.values()) {
+    if (workspace.notebooks.open().has(indexed.uri)) continue; // its cells are below, and it may have none any more
     await workspace.rest();
     const folder = parentUri(indexed.uri);
     const surroundings = found.get(folder) ?? (await workspace.surroundings(indexed.uri));
@@ -98,12 +99,19 @@ export async function withFilesNaming(
   isMeant: (surroundings: Surroundings) => boolean,
 ): Promise<readonly FollowedFile[]> {
   // An open document is among them whatever it says, and without a site nothing of it has been read.
-  const read = files.filter(({ facts }) => facts !== noFacts);
+  const notebooks = workspace.notebooks.open();
+  const read = files.flatMap((file) => {
+    if (file.facts !== noFacts) return [file];
+    if (!notebooks.has(file.uri)) return [];
+    // Its text is that of its cells, which the index does not know.
+    const { language, id } = file.language;
+    return [{ ...file, facts: language.read(file.text, file.sites, id) }];
+  });
   const known = new Set(read.map(({ uri }) => uri));
   const open = new Map(workspace.documents.all().map((document) => [normalizeUri(document.uri), document.getText()]));
   const others: FollowedFile[] = [];
   for (const found of await workspace.index.naming(names, open)) {
-    if (known.has(found.uri)) continue;
+    if (known.has(found.uri) || notebooks.has(found.uri)) continue;
     const around = await workspace.surroundings(found.uri);
     if (isMeant(around)) others.push(inPlace(found, around));
   }

@@ -91,19 +91,22 @@ async function changedMeanwhile(
 ): Promise<string | null> {
   const texts = new Map(files.map(({ uri, text }) => [uri, text]));
   const nameIn = (uri: string) => relativeTo(root, uri) ?? nameOf(uri);
-  for (const { uri, edits } of changes) {
-    if (edits.length === 0 || workspace.openText(uri) !== null) continue;
+  const changing = changes.filter(({ edits }) => edits.length > 0).map(({ uri }) => uri);
+  const open = new Set(changing.filter((uri) => workspace.openText(uri) !== null));
+  for (const uri of changing) {
+    if (open.has(uri)) continue;
     const now = await workspace.textOnDisk(uri);
     if (now !== null && now === (texts.get(uri) ?? now)) continue;
     await workspace.lookAgain([uri]);
     return now === null ? `${nameIn(uri)} is not there any more.` : `${nameIn(uri)} has changed on disk.`;
   }
   // Last, because a person may type while files are read.
-  const edited = changes.find(({ uri, edits }) => {
-    const now = edits.length === 0 ? null : workspace.openText(uri);
-    return now !== null && now !== (texts.get(uri) ?? now);
-  });
-  return edited ? `${nameIn(edited.uri)} has been edited meanwhile.` : null;
+  for (const uri of changing) {
+    const now = workspace.openText(uri);
+    if (now === null && open.has(uri)) return `${nameIn(uri)} has been closed meanwhile.`;
+    if (now !== null && now !== (texts.get(uri) ?? now)) return `${nameIn(uri)} has been edited meanwhile.`;
+  }
+  return null;
 }
 
 interface Renamed {

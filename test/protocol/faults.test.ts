@@ -258,6 +258,41 @@ checkMeanwhile(
   ],
 );
 
+test("a rename during which a document is closed whose text was never saved", async () => {
+  const saved = python("wet");
+  const files = new Map([registryUri, `${gym}/a.py`, `${gym}/b.py`, `${gym}/c.py`].map((uri) => [uri, saved]));
+  files.set(registryUri, registry);
+  const memory = memoryHost(files, []);
+  let close: (() => Promise<unknown>) | null = null;
+  const host: Host = {
+    ...memory,
+    async read(uri, ...asked) {
+      const once = uri.endsWith("/c.py") ? close : null;
+      if (once !== null) {
+        close = null;
+        await once();
+      }
+      return memory.read(uri, ...asked);
+    },
+  };
+  const client = await connect({ capabilities: able, folders: [gym], host });
+  client.open(`${gym}/a.py`, "python", saved);
+  client.open(`${gym}/b.py`, "python", `# not saved\n${saved}`);
+  await client.request("workspace/symbol", { query: "" });
+  close = () => {
+    client.close(`${gym}/b.py`);
+    return client.request("textDocument/hover", {
+      textDocument: { uri: `${gym}/b.py` },
+      position: { line: 0, character: 0 },
+    });
+  };
+  const refused = renameAt(client, `${gym}/a.py`, saved, "moist");
+  await assert.rejects(refused, /b\.py has been closed meanwhile\. Nothing was renamed; try again\./);
+  const edit = await renameAt(client, `${gym}/a.py`, saved, "moist");
+  assert.ok(applied(edit, gym, files).includes(`b.py null: ${python("moist")}`));
+  await client.stop();
+});
+
 test("files that may not be written are edited all the same: the editor asks the person", async () => {
   const root = makeTree({ "nemo_gym/failure_kinds.py": registry, "a.py": python("wet"), "b.py": python("Wet") });
   for (const file of ["nemo_gym/failure_kinds.py", "a.py", "b.py"]) chmodSync(path.join(root, file), 0o444);

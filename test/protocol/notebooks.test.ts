@@ -165,6 +165,42 @@ talkOf(
   },
 );
 
+/** Where a kind is renamed in the notebook and its file when it is renamed in the registry. */
+async function renamedIn(client: TestClient): Promise<string[]> {
+  const edit = await client.request<WorkspaceEdit>("textDocument/rename", {
+    textDocument: { uri: `${gym}/nemo_gym/failure_kinds.py` },
+    position: { line: 0, character: 8 },
+    newName: "damp",
+  });
+  const changes = (edit.documentChanges as TextDocumentEdit[]).map(
+    ({ textDocument, edits }) =>
+      `${textDocument.uri} ${edits.map(({ range }) => `${range.start.line}:${range.start.character}`)}`,
+  );
+  return changes.filter((one) => one.includes("nb.ipynb"));
+}
+
+for (const [what, source, cell] of [
+  ["a kind", "failure_kind = 'wet'", "\nfailure_kind = 'wet'"],
+  ["only its constant", "from nemo_gym.failure_kinds import WET", "\nfrom nemo_gym.failure_kinds import WET"],
+] as const)
+  talkOf(
+    `an open notebook with ${what} is renamed in its cells, and not at all when it has none of Python any more`,
+    async (client) => {
+      const text = "WET = 'wet'\nFAILURE_KINDS = frozenset({WET})\n";
+      client.open(`${gym}/nemo_gym/failure_kinds.py`, "python", text);
+      open(client, { a: cell });
+      assert.deepEqual(await renamedIn(client), [
+        `${cellUri("a")} 1:${cell.lastIndexOf(what === "a kind" ? "wet" : "WET") - 1}`,
+      ]);
+      change(client, { structure: { array: { start: 0, deleteCount: 1 }, didClose: [{ uri: cellUri("a") }] } });
+      assert.deepEqual(await renamedIn(client), []);
+    },
+    {
+      "nemo_gym/failure_kinds.py": "WET = 'wet'\nFAILURE_KINDS = frozenset({WET})\n",
+      "nb.ipynb": JSON.stringify({ cells: [{ cell_type: "code", source: [source] }] }),
+    },
+  );
+
 talkOf("fixes are made in the cell, and of all wrong names in the cell that is asked about", async (client) => {
   open(client, { a: "failure_kind = 'judge_fialed'", b: "x = 1\nfailure_kind = 'judge_fialed'" });
   const range = { start: { line: 1, character: 18 }, end: { line: 1, character: 18 } };
