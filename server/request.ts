@@ -75,7 +75,8 @@ export function guardRequests(connection: Connection, workspace: Workspace, isSh
       };
       return unlessCancelled(token, answer);
     },
-    aboutWorkspace: (name, failed, needs, provide) => async (params, token) => {
+    aboutWorkspace: (name, failed, needs, provide) => async (params, given) => {
+      const token = given ?? (params as CancellationToken); // of a request without parameters it is all there is
       const refusal = refusalOf(name, params, needs);
       if (refusal !== null) return refusal;
       const answer = async () => {

@@ -1,5 +1,6 @@
+import type { Registry } from "./core/registry/registry.js";
 import type { Surroundings } from "./core/surroundings.js";
-import { unusedKinds } from "./core/unused.js";
+import { namesInQuotes, unusedKinds } from "./core/unused.js";
 import { isWithinUri } from "./core/uriPath.js";
 import { namesOfRegistry } from "./core/uses.js";
 import { filesUsing, filesWith } from "./kindUses.js";
@@ -24,7 +25,7 @@ export async function unusedInWorkspace(
   const names = await workspace.keep(`names in ${uri}`, constants, async () =>
     namesOfRegistry(await filesWith(workspace, surroundings), registry),
   );
-  const written = open.map(({ values, text }) => [values, wordsIn(text, names)]);
+  const written = open.map(({ values, text }) => [values, wordsIn(text, names), kindsIn(text, registry)]);
   return workspace.keep(`unused in ${uri}`, constants + JSON.stringify(written), async () =>
     workspace.lookUp(unusedKinds(await filesUsing(workspace, surroundings), registry)),
   );
@@ -61,4 +62,9 @@ async function openTexts(workspace: Workspace): Promise<OpenText[]> {
 /** Those of `names` that stand in the text. */
 function wordsIn(text: string, names: ReadonlySet<string>): string[] {
   return [...new Set(text.match(/\w+/g))].filter((word) => names.has(word)).sort();
+}
+
+/** The kinds of the registry whose names the text has in quotes. */
+function kindsIn(text: string, { kinds }: Registry): string[] {
+  return [...new Set(namesInQuotes(text))].filter((name) => kinds.has(name)).sort();
 }

@@ -17,7 +17,7 @@ export const checkOptions: readonly Option[] = [
     meaning:
       "the least severity that makes the check fail: error, warning (default), information (or info), hint, or never",
   },
-  { name: "fix", meaning: "replace names for which only one registered kind is near, then report what is left" },
+  { name: "fix", meaning: "replace names that are slips for the only kind near them, then report what is left" },
   { name: "dry-run", meaning: "with --fix: print what it would change as a diff, and change nothing" },
   { name: "baseline", value: "FILE", meaning: "pass over the problems that FILE has; lines may have moved" },
   {

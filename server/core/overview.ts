@@ -7,7 +7,7 @@ import { rules } from "./rules/rules.js";
 import { isSilentAt } from "./silence.js";
 import { statusOf } from "./status.js";
 import type { Span } from "./text.js";
-import { besideRegistry } from "./unused.js";
+import { beside, besideRegistry, writtenIn } from "./unused.js";
 import { type UsesInFile, usesOfKinds } from "./uses.js";
 
 /** A registry and what is made of it: which of its kinds are used where, and which other names are. */
@@ -44,9 +44,11 @@ export interface WrongName extends UsedName {
   readonly silenced: number;
 }
 
-/** A registered kind and where it is used; nowhere when `uses` is empty. */
+/** A registered kind and where it is used; nowhere that can be told when `uses` is empty. */
 export interface UsedKind extends UsedName {
   readonly kind: Kind;
+  /** False where no file but the one that declares it has its name in quotes, at a site or not. */
+  readonly isWritten: boolean;
 }
 
 /** A file and the values that its project lets through. */
@@ -65,9 +67,11 @@ export function* overviewOf(registry: Registry, all: readonly OverviewedFile[]):
   const others = yield* otherNames(registry, all, known);
   const registered = [...registry.kinds.keys()].map((name) => [name, []] as const);
   const uses = yield* usesOfKinds(new Map([...registered, ...others]), files, registry, known);
+  const written = writtenIn(beside(files, registry), registry);
   const kinds = [...registry.kinds.values()].map((kind): UsedKind => {
     const { name } = kind;
-    return { kind, name, uses: besideRegistry(name, uses.get(name) ?? [], files, registry) };
+    const isWritten = written.has(name);
+    return { kind, name, isWritten, uses: besideRegistry(name, uses.get(name) ?? [], files, registry) };
   });
   const named = [...others.keys()]
     .sort()

@@ -81,12 +81,17 @@ export function spellsField(value: string): boolean {
   return /failure(?:kinds?|class(?:es)?)$/i.test(value.replace(/[^A-Za-z0-9]/g, ""));
 }
 
-/** The same for the site of any name: `error_type` and `Error type` at the site `ERROR_TYPE`, also at its plural. */
-export function spellsSite(value: string, site: string): boolean {
+/**
+ * The same for the site of any name: `error_type` and `Error type` at the site `ERROR_TYPE`, also at its plural. A variable that only
+ * its type makes a site may be named as a kind is.
+ */
+export function spellsSite(value: string, site: string, sites: Sites, language: LanguageName): boolean {
+  const first = (text: string) => /[A-Za-z0-9]/.exec(text)?.[0].toLowerCase();
+  if (first(value) !== first(site)) return false; // most have another one, and the rest is slow
   const lettersOf = (text: string) => text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
   const spelled = lettersOf(value);
   const name = lettersOf(site);
-  return spelled !== "" && (name === spelled || name === `${spelled}s`);
+  return spelled !== "" && (name === spelled || name === `${spelled}s`) && sites.roleOf(site, language) !== undefined;
 }
 
 /** The lower-case words of a name; `failurekind` is two of them. */

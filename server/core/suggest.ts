@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { StandIn } from "./registry/standIn.js";
+import { isSwapped } from "./slip.js";
 import { wordsOf } from "./spelling.js";
 
 /** Names that older rows and code carry, with what they most likely became. A hint, not a fact: only used where it is registered. */
@@ -148,19 +149,6 @@ function costOfLetters(name: Spelling, kind: Spelling, letters: number): number 
   if (countOf(name.letters & ~kind.letters) > limit || countOf(kind.letters & ~name.letters) > limit) return null;
   const cost = Math.min(distance(name.inOrder, kind.inOrder), distance(name.sorted, kind.sorted) + 1);
   return cost <= limit ? cost : null;
-}
-
-/** True for two texts of which one has two neighbouring letters of the other in the other order. */
-function isSwapped(text: string, other: string): boolean {
-  if (text.length !== other.length) return false;
-  let at = 0;
-  while (at < text.length && text[at] === other[at]) at++;
-  return (
-    text[at] === other[at + 1] &&
-    text[at + 1] === other[at] &&
-    text.slice(at + 2) === other.slice(at + 2) &&
-    text !== other
-  );
 }
 
 /** The kind that an old name most likely became, where it is registered; else null. */

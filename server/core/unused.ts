@@ -39,15 +39,38 @@ export function besideRegistry(
  */
 export function* unusedKinds(files: readonly FollowedFile[], registry: Registry): Lookup<ReadonlySet<string>> {
   const kinds = [...registry.kinds.values()];
-  const declaring = new Set([registry.uri, ...kinds.map(({ place }) => place?.uri)]);
-  const others = files.filter(({ uri }) => !declaring.has(uri));
-  // Most are written as strings somewhere, which is told at once.
-  const written = new Set(others.flatMap(({ facts }) => facts.occurrences.map(({ value }) => value)));
+  const written = writtenIn(beside(files, registry), registry);
   const doubtful = kinds
     .filter(({ name, status }) => !written.has(name) && status !== "reserved" && !isNamespaced(name))
     .map(({ name }) => name);
   const all = yield* usesOfKinds(new Map(doubtful.map((name) => [name, []])), files, registry);
   return new Set(doubtful.filter((name) => besideRegistry(name, all.get(name) ?? [], files, registry).length === 0));
+}
+
+/** The files that declare no kind of the registry. */
+export function beside(files: readonly FollowedFile[], registry: Registry): readonly FollowedFile[] {
+  const declaring = new Set([registry.uri, ...[...registry.kinds.values()].map(({ place }) => place?.uri)]);
+  return files.filter(({ uri }) => !declaring.has(uri));
+}
+
+/**
+ * The kinds of the registry whose names stand in quotes in a program or a configuration, at a site or not: a variable may carry such a
+ * text to one, which is not followed. What documentation quotes is no use.
+ */
+export function writtenIn(files: readonly FollowedFile[], registry: Registry): ReadonlySet<string> {
+  const written = new Set<string>();
+  const isKind = (value: string | null): value is string => value !== null && registry.kinds.has(value);
+  for (const { facts, text, language } of files) {
+    for (const { value } of facts.occurrences) if (isKind(value)) written.add(value);
+    if (language.language.isDocumentation) continue;
+    for (const value of namesInQuotes(text)) if (isKind(value)) written.add(value);
+  }
+  return written;
+}
+
+/** What stands in quotes and may be the name of a kind, as often as it does. */
+export function namesInQuotes(text: string): readonly string[] {
+  return [...text.matchAll(/["'`]([a-z][a-z0-9_]*)["'`]/g)].map(([, name = ""]) => name);
 }
 
 function declarationsIn(uri: string, files: readonly FollowedFile[]): Span[] {

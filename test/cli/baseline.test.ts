@@ -43,7 +43,7 @@ test("the file is readable, sorted and has a version; its paths are relative to 
   assert.deepEqual(JSON.parse(text), {
     version: 1,
     problems: {
-      "../src/a.py": { "unregistered-kind": { judge_fail: 2 } },
+      "../src/a.py": { "unregistered-kind": { judge_faild: 2 } },
       "../src/b.py": { "malformed-kind": { "Bad Kind": 1 } },
     },
   });

@@ -15,10 +15,10 @@ test("the JSON of check", () => {
     skipped: [],
   });
   const [{ message, ...diagnostic }] = diagnostics as [CheckAnswer["diagnostics"][0]];
-  assert.match(message, /^"judge_fail" is not/);
+  assert.match(message, /^"judge_faild" is not/);
   assert.deepEqual(diagnostic, {
     path: "a/x.py",
-    range: { start: { line: 1, character: 33 }, end: { line: 1, character: 43 } },
+    range: { start: { line: 1, character: 33 }, end: { line: 1, character: 44 } },
     code: "unregistered-kind",
     severity: "warning",
     suggestions: ["judge_failed"],
@@ -28,9 +28,9 @@ test("the JSON of check", () => {
 test("three languages, in the order of the paths and of the text", () => {
   const folder = makeTree({
     "z.py": python() + python("Judge"),
-    "b/x.tsx": `const row = { failureKind: "judge_fail" };\n`,
-    "b/x.ts": `const row = { failureKind: "judge_fail" };\n`,
-    "a.yaml": "failure_kind: judge_fail\n",
+    "b/x.tsx": `const row = { failureKind: "judge_faild" };\n`,
+    "b/x.ts": `const row = { failureKind: "judge_faild" };\n`,
+    "a.yaml": "failure_kind: judge_faild\n",
   });
   const found = jsonOf<CheckAnswer>(folder, ["check"]).diagnostics.map(
     ({ path, range }) => `${path}:${range.start.line}`,
@@ -112,7 +112,7 @@ test("colours are for a terminal, and not for one that wants none", { skip: proc
       env: { ...process.env, TERM: "xterm", ...env },
       encoding: "utf8",
     });
-  const start = (env: NodeJS.ProcessEnv) => onTerminal(env).stdout.split(' "judge_fail"')[0];
+  const start = (env: NodeJS.ProcessEnv) => onTerminal(env).stdout.split(' "judge_faild"')[0];
   assert.equal(start({ NO_COLOR: "" }), "\x1b[1ma.py:1:34\x1b[0m \x1b[33mwarning\x1b[0m");
   assert.equal(start({ NO_COLOR: "1" }), "a.py:1:34 warning");
   assert.equal(onTerminal({}).status, 1);

@@ -78,6 +78,6 @@ export function makeTree(files: Readonly<Record<string, string | Uint8Array>>): 
 }
 
 /** A Python line with the kind `name`, by default one with a problem. */
-export function python(name = "judge_fail"): string {
+export function python(name = "judge_faild"): string {
   return `reply = GradeReply(failure_kind="${name}")\n`;
 }

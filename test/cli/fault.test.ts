@@ -11,7 +11,7 @@ async function runWithFault(t: TestContext, command: readonly string[]) {
   t.mock.method(language, "read", () => {
     throw new TypeError("lexer fault");
   });
-  const folder = makeTree({ "a.py": python(), "b.yaml": "failure_kind: judge_fail\n", "c.py": "x = 1\n" });
+  const folder = makeTree({ "a.py": python(), "b.yaml": "failure_kind: judge_faild\n", "c.py": "x = 1\n" });
   const output: string[] = [];
   const said: string[] = [];
   const status = await run([...command, folder], {
@@ -32,5 +32,5 @@ for (const command of [["check"], ["check", "--fix"], ["list"], ["report"]])
       /^failure-kinds: \S+\/a\.py: this should not have happened, please report it: TypeError: lexer fault\\n {4}at .*\n/,
     );
     assert.equal(said.split("lexer fault").length, 2, "said once");
-    assert.match(output + said, command.includes("--fix") ? /1 problem fixed in 1 file/ : /judge_fail\b/);
+    assert.match(output + said, command.includes("--fix") ? /1 problem fixed in 1 file/ : /judge_faild\b/);
   });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { FAILURE_KINDS } from "../../server/core/vocabulary.js";
 import { jsonOf, makeTree, python, runIn } from "./command.js";
 
-const names = ["judge_failed", "code_golf:late", "judge_fail", "Judge", "Golf:x"];
+const names = ["judge_failed", "code_golf:late", "judge_faild", "Judge", "Golf:x"];
 const tree = makeTree({
   "a.py": names.map(python).join(""),
   "b.py": 'reply = GradeReply(failure_kind=f"judge_{part}")\nreply = GradeReply(failure_kind="judge\\x5ffailed")\n',

@@ -28,7 +28,7 @@ checkStdin("by the configuration and the registry of its place", "pkg/src/a.py",
   "pkg/src/a.py:2:33 error own_kind",
 ]);
 checkStdin("as a file that is not there", "./pkg/src/new.py", text, ["pkg/src/new.py:2:33 error own_kind"]);
-checkStdin("elsewhere by another one", "new.yaml", "failure_kind: judge_fail\n", [
+checkStdin("elsewhere by another one", "new.yaml", "failure_kind: judge_faild\n", [
   "new.yaml:0:14 warning judge_failed",
 ]);
 checkStdin("names of other files are followed", "pkg/src/a.py", `from names import NAME\nreply(failure_kind=NAME)\n`, [

@@ -32,7 +32,7 @@ checkRun(["check", "clean"], 0, /^No problems\. 1 file searched/, "");
 checkRun(
   ["check", "faulty"],
   1,
-  /^faulty\/a\.py:1:34 warning "judge_fail" .* unregistered-kind\n {2}1 \| reply.*\n {4}\| {34}\^{10}\n1 problem in 1 file\./,
+  /^faulty\/a\.py:1:34 warning "judge_faild" .* unregistered-kind\n {2}1 \| reply.*\n {4}\| {34}\^{11}\n1 problem in 1 file\./,
   "",
 );
 checkRun(["check", "clean", "faulty"], 1, /1 problem in 1 file\. 2 files searched/, "");
@@ -117,7 +117,7 @@ test("results that cannot be written are said in one line, with exit code 2", {
 checkRun(
   ["explain", "faulty/a.py:1:35"],
   0,
-  /^"judge_fail" is a failure kind: it stands at the site failure_kind\.\nIts status is unregistered\.\nunregistered-kind \(warning\): .*\nThe registry is the one that comes with this program \(24 kinds\): .*\nThere is no configuration/,
+  /^"judge_faild" is a failure kind: it stands at the site failure_kind\.\nIts status is unregistered\.\nunregistered-kind \(warning\): .*\nThe registry is the one that comes with this program \(24 kinds\): .*\nThere is no configuration/,
   "",
 );
 checkRun(["explain", "faulty/a.py:1:1"], 0, /^Here is no failure kind: this is not the value of a site/, "");

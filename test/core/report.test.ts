@@ -53,6 +53,18 @@ Places
   );
 });
 
+test("a kind whose name stands in quotes somewhere is not said to be unused", () => {
+  const { unused } = report({
+    "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet", "dry", "hot"})\n',
+    "a.py": 'kind = "wet"\nfailure_kind = kind  # or dry\n',
+    "b.md": 'The kind "hot" is old:\n\n```python\nfailure_kind = "warm"\n```\n',
+  });
+  assert.deepEqual(
+    unused.map(({ name }) => name),
+    ["dry", "hot"],
+  );
+});
+
 test("Markdown: tables whose numbers lead to the places", () => {
   const text = reportMarkdown([weather], hrefOf);
   assert.match(text, /^# Failure kinds\n\n## nemo\\_gym\/failure\\_kinds\.py\n/);

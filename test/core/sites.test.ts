@@ -49,6 +49,22 @@ const cases: readonly (readonly [
     "kind",
   ],
   [
+    "the name of the site as a text",
+    errorKind,
+    "python",
+    'ERROR_KIND = "error_kind"\nrow[ERROR_KIND] = "a"\nx.error_kind = "Error kind"\nx.error_kinds = ["error_kind", "kind"]',
+    "a",
+    "kind",
+  ],
+  ["the name of the site as a text", errorKind, "yaml", "error_kind: Error kind\nerrorKinds: [error-kind, a]\n", "a"],
+  [
+    "a variable that is named as a kind is",
+    errorKind,
+    "python",
+    'def f(timeout: ErrorKind): return timeout == "timeout"',
+    "timeout",
+  ],
+  [
     "a variable that is named as a kind is",
     errorKind,
     "typescript",

@@ -82,6 +82,8 @@ talk(
     const found = lines(await ask(client));
     assert.ok(found.includes("not registered / fialed: 1 Python 1 YAML"), found.join("\n"));
     assert.match(await client.request<string>(reportRequest, null), /untitled/);
+    // As a client asks that has nothing to say with it.
+    assert.match(await client.connection.sendRequest<string>(reportRequest), /untitled/);
   },
 );
 

@@ -73,6 +73,9 @@ checkChange(
         ["from names import WE\n", true],
         ["from names import WET as W\nx = W\n", false],
         ["# WET\n", true],
+        // A variable may lead to a site, which is not followed.
+        ['kind = "wet"\nfailure_kind = kind\n', false],
+        ["kind = wet\nfailure_kind = kind\n", true],
       ];
       for (const [index, [text, isUnused]] of typed.entries()) {
         client.edit(a, index + 2, text);

@@ -1,5 +1,6 @@
 import { writeName } from "../edits/writeName.js";
 import type { Occurrence } from "../languages/facts.js";
+import { isSlip } from "../slip.js";
 import { applyEdits, type Edit, type Span } from "../text.js";
 import { isWithinUri } from "../uriPath.js";
 import { quoted } from "../visible.js";
@@ -44,7 +45,7 @@ function replaceBy(name: string, problem: Problem, scene: Scene): Fix[] {
 }
 
 /**
- * True when there is one candidate only, it is a kind, and nothing is lost by it. A kind of a server that is also registered may be
+ * True when there is one candidate only, it is a kind, what is written is a slip for it, and nothing is lost by it. A kind of a server that is also registered may be
  * another failure; a sentence with a colon in it is no namespace; and a table or a switch has each kind once.
  */
 function isCertain(name: string, { diagnostic, occurrence, value }: Problem, scene: Scene): boolean {
@@ -52,7 +53,13 @@ function isCertain(name: string, { diagnostic, occurrence, value }: Problem, sce
   const isKind =
     scene.surroundings.registry.registry.kinds.has(name) || (isNamespaced(name) && !/\s.*:|:\s/.test(value ?? ""));
   const isAboutUse = ["unregistered-kind", "malformed-kind", "malformed-namespace", "unknown-namespace"].includes(code);
-  return isAboutUse && suggestions.length === 1 && isKind && !(occurrence && repeatsKey(name, occurrence, scene));
+  return (
+    isAboutUse &&
+    suggestions.length === 1 &&
+    isKind &&
+    isSlip(value ?? "", name) &&
+    !(occurrence && repeatsKey(name, occurrence, scene))
+  );
 }
 
 /** True where the name is a key, or the case of a switch, and the text has one of that name at the same site already. */

@@ -95,7 +95,9 @@ export function reportOf({ registry, overview }: Reported, title: string, shown:
     name: group.name,
     rows: group.kinds.map((one) => toRow(one, remarkOn(one))),
   }));
-  const isReserved = new Set(kinds.filter(({ kind }) => kind.status === "reserved").map(({ name }) => name));
+  const isKept = new Set(
+    kinds.filter(({ kind, isWritten }) => kind.status === "reserved" || isWritten).map(({ name }) => name),
+  );
   return {
     title,
     languages: languages.map((language) => languageTitles[language]),
@@ -104,7 +106,7 @@ export function reportOf({ registry, overview }: Reported, title: string, shown:
     servers: servers.map((server) => ({ name: server.name, rows: server.kinds.map((one) => toRow(one, "")) })),
     wrong: wrong.map((one) => toRow(one, remarkOnWrong(one, registry))),
     kinds: kinds.length,
-    unused: groupRows.flatMap(({ rows }) => rows.filter(({ count, name }) => count === 0 && !isReserved.has(name))),
+    unused: groupRows.flatMap(({ rows }) => rows.filter(({ count, name }) => count === 0 && !isKept.has(name))),
   };
 }
 

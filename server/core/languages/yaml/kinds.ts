@@ -1,3 +1,4 @@
+import { type Sites, spellsSite } from "../../sites.js";
 import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
 import { standsIn } from "../noKind.js";
@@ -32,6 +33,7 @@ import { contentSpan, isBlock, isQuoted, keyText, scalarValue } from "./value.js
 export interface Context {
   readonly text: string;
   readonly out: Collector;
+  readonly sites: Sites;
   /** The site's name as the text spells it. */
   readonly site: string;
   /** The site holds a collection of kinds. */
@@ -43,8 +45,8 @@ export interface Context {
 }
 
 /** The beginning of reading a site. */
-export function newContext(text: string, out: Collector, site: string, isPlural: boolean): Context {
-  return { text, out, site, isPlural, found: [], followed: new Set() };
+export function newContext(text: string, out: Collector, sites: Sites, site: string, isPlural: boolean): Context {
+  return { text, out, sites, site, isPlural, found: [], followed: new Set() };
 }
 
 /** A kind and the place it was found in: the item or entry whose value it is, or the entry whose key it is. */
@@ -200,8 +202,9 @@ function isTilde({ style }: Scalar, value: string): boolean {
 }
 
 /** False also for a sentence, and for several names in one scalar, where a reader may split it: of an item, only at commas. */
-function isName({ isPlural }: Context, value: string, scalar: Scalar, carrier: Holder): boolean {
-  if (isNoName(value, scalar.style === "plain") || isSentence(value)) return false;
+function isName({ isPlural, site, sites }: Context, value: string, scalar: Scalar, carrier: Holder): boolean {
+  if (isNoName(value, scalar.style === "plain") || isSentence(value) || spellsSite(value, site, sites, "yaml"))
+    return false;
   const isList = value.includes(",") && (isPlural || value.split(",").every(isKindLike));
   return !isList && (!isPlural || isItem(carrier) || !value.includes(" ") || !value.split(" ").every(isKindLike));
 }

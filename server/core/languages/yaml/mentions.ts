@@ -85,7 +85,7 @@ function readArguments(
 ): void {
   const role = flag.startsWith("--") ? sites.roleOf(flag.slice(2), "yaml") : undefined;
   if (!holdsKinds(role)) return;
-  const context = newContext(text, out, flag.slice(2), role === "kinds");
+  const context = newContext(text, out, sites, flag.slice(2), role === "kinds");
   for (const argument of role === "kinds" ? next : next.slice(0, 1)) {
     const isValue = isItem(argument) && argument.parent === parent && argument.value?.type !== "mapping";
     if (!isValue || (argument.value !== null && text[argument.value.start] === "-")) return;
@@ -100,7 +100,7 @@ function readRecord(text: string, entry: Entry, sites: Sites, out: Collector): v
   const site = value?.type === "scalar" ? scalarValue(text, value) : "";
   const role = sites.roleOf(site, "yaml");
   if (!holdsKinds(role) || parent.entries.length > recordLimit || matchesPattern(text, parent)) return;
-  const context = newContext(text, out, site, role === "kinds");
+  const context = newContext(text, out, sites, site, role === "kinds");
   const given = entryOf(text, parent, fieldValueKeys);
   if (given?.value?.type === "mapping") {
     const wrapped = conditionsOf(text, given.value, false) ?? acceptedIn(text, parent);

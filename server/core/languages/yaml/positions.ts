@@ -50,7 +50,7 @@ function readDocument(tree: Tree, document: Holder, sites: Sites, out: Collector
   const { value } = document;
   if (value === null || sites.roleOf("", "yaml") !== "kinds") return;
   if (value.type === "mapping" && !isVocabulary(tree.text, value)) return;
-  const context = newContext(tree.text, out, "", true);
+  const context = newContext(tree.text, out, sites, "", true);
   readKinds(context, document);
   const declaration = declarationOf(tree, document, context.found, true);
   if (declaration !== null) out.declaration(declaration);
@@ -83,7 +83,7 @@ function readSite(tree: Tree, entry: Entry, sites: Sites, out: Collector): boole
   const table = entry.parent.owner;
   if (table !== null && (isAboutField(text, entry, table) || readPattern(text, entry, table, site, out))) return true;
   if (isLabelOf(text, entry)) return true;
-  const context = newContext(text, out, site, role === "kinds");
+  const context = newContext(text, out, sites, site, role === "kinds");
   readers[role](context, entry);
   const declaration = role === "leading" ? null : declarationOf(tree, entry, context.found, context.isPlural);
   if (declaration !== null) out.declaration(declaration);

@@ -1,3 +1,4 @@
+import { spellsSite } from "../../../sites.js";
 import type { Span } from "../../../text.js";
 import { isAbsence, isNoKind, standsIn } from "../../noKind.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
@@ -83,6 +84,7 @@ function readLiteral(file: PythonFile, literal: Literal, placed: Placed, site: s
 function readText(file: PythonFile, value: string, span: Span, { use, expression }: Placed, site: string): void {
   const isFallback = use === "fallback" || use === "alternative";
   if (isFallback && (!isNameShaped(value) || isAbsence(value) || isTold(file, expression.start))) return;
+  if (spellsSite(value, site, file.sites, "python")) return;
   if (!isNoKind(value)) file.facts.occurrence({ span, value, quoted: true, site });
   else if (standsIn(value)) file.facts.slot({ span, kind: "closed", quote: "", lead: "", site });
 }

@@ -76,9 +76,9 @@ function isWritten(value: string): boolean {
   return !isNoKind(value) && !value.startsWith("$") && !value.includes("${") && !value.includes("{{");
 }
 
-/** A text that is the name of its own site names the field; a variable with a type for kinds may be named as one of them is. */
+/** A text that is the name of its own site names the field. */
 function addOccurrence({ out, sites }: Reading, span: Span, value: string | null, { site }: Target): void {
-  if (value !== null && spellsSite(value, site) && sites.roleOf(site, "typescript") !== undefined) return;
+  if (value !== null && spellsSite(value, site, sites, "typescript")) return;
   out.occurrence({ span, value, quoted: true, site });
 }
 
