@@ -102,9 +102,9 @@ test("SARIF has levels, UTF-16 columns and URIs relative to the repository", () 
     return [level, physicalLocation.region];
   });
   assert.deepEqual(found, [
-    ["warning", { startLine: 2, startColumn: 34, endLine: 2, endColumn: 44 }],
+    ["warning", { startLine: 2, startColumn: 34, endLine: 2, endColumn: 45 }],
     ["error", { startLine: 3, startColumn: 34, endLine: 3, endColumn: 42 }],
-    ["warning", { startLine: 4, startColumn: 34, endLine: 4, endColumn: 44 }],
+    ["warning", { startLine: 4, startColumn: 34, endLine: 4, endColumn: 45 }],
     ["note", { startLine: 5, startColumn: 20, endLine: 5, endColumn: 28 }],
   ]);
 });
@@ -115,9 +115,9 @@ test("GitHub's commands are escaped, and their paths are those in the repository
   assert.deepEqual(
     lines.slice(0, 4).map((line) => line.slice(0, line.indexOf("::", 2))),
     [
-      `::warning file=${file},line=2,endLine=2,col=34,endColumn=44,title=failure-kinds unregistered-kind`,
+      `::warning file=${file},line=2,endLine=2,col=34,endColumn=45,title=failure-kinds unregistered-kind`,
       `::error file=${file},line=3,endLine=3,col=34,endColumn=42,title=failure-kinds malformed-kind`,
-      `::warning file=${file},line=4,endLine=4,col=34,endColumn=44,title=failure-kinds unregistered-kind`,
+      `::warning file=${file},line=4,endLine=4,col=34,endColumn=45,title=failure-kinds unregistered-kind`,
       `::notice file=${file},line=5,endLine=5,col=20,endColumn=28,title=failure-kinds dynamic-kind`,
     ],
   );
