@@ -53,6 +53,17 @@ export function guardRequests(connection: Connection, workspace: Workspace, isSh
       // The client is gone: whatever failed by that, nobody waits for it, and nobody reads of it.
     }
   };
+  /** What `provide` comes to; `failed` where it throws, which is logged. */
+  const answered =
+    <Result, Failed>(name: string, failed: Failed, provide: () => Promise<Result>): (() => Promise<Result | Failed>) =>
+    async () => {
+      try {
+        return await provide();
+      } catch (error) {
+        logFailure(name, error);
+        return failed;
+      }
+    };
   /** Why a request is not looked at; null when it is. */
   const refusalOf = (name: string, params: unknown, needed: readonly Field[]): ResponseError<void> | null => {
     if (isShutDown()) return afterShutdown(name);
@@ -65,29 +76,17 @@ export function guardRequests(connection: Connection, workspace: Workspace, isSh
       if (refusal !== null) return refusal;
       const document = workspace.document(params.textDocument.uri);
       if (document === null) return answers.absent;
-      const answer = async () => {
-        try {
-          return await provide(document, params);
-        } catch (error) {
-          logFailure(`${name} ${document.uri}`, error);
-          return answers.failed;
-        }
-      };
+      const answer = answered(`${name} ${document.uri}`, answers.failed, async () => provide(document, params));
       return unlessCancelled(token, answer);
     },
     aboutWorkspace: (name, failed, needs, provide) => async (params, given) => {
       const token = given ?? (params as CancellationToken); // of a request without parameters it is all there is
       const refusal = refusalOf(name, params, needs);
       if (refusal !== null) return refusal;
-      const answer = async () => {
-        try {
-          return await provide(params);
-        } catch (error) {
-          logFailure(name, error);
-          return failed;
-        }
-      };
-      return unlessCancelled(token, answer);
+      return unlessCancelled(
+        token,
+        answered(name, failed, () => provide(params)),
+      );
     },
     inBackground: (name, run) => {
       run().catch((error: unknown) => logFailure(name, error));

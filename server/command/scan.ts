@@ -47,8 +47,17 @@ export type Candidate = (bytes: Uint8Array, sites: Sites) => boolean;
 /** Those that name a site. */
 const namesSite: Candidate = (bytes, sites) => sites.mention.test(toLatin1(bytes));
 
-/** In bytes: each may become a character, and more than so many are no string. */
-const longestText = constants.MAX_STRING_LENGTH;
+/** How many bytes of a file are read, and what is said of one with more. */
+interface Limit {
+  readonly bytes: number;
+  readonly reason: string;
+}
+
+/** Of a file that is found. */
+const found: Limit = { bytes: maxFileBytes, reason: tooLarge };
+
+/** Of one that is named: each byte may become a character, and more than so many are no string. */
+const named: Limit = { bytes: constants.MAX_STRING_LENGTH, reason: "larger than a text can be" };
 
 /** What differs from a run over all files of the PATH arguments that name a site. */
 interface ScanOptions {
@@ -75,8 +84,8 @@ export function scan(
   const list = folderLister();
   const lookUp = lookUpWith(readFile, list);
   const finder = finderFor(lookUp, journal);
-  const found = given ?? listFiles(paths, journal, list);
-  const files = accepts ? found.filter(accepts) : found;
+  const all = given ?? listFiles(paths, journal, list);
+  const files = accepts ? all.filter(accepts) : all;
   let listed = 0;
   let analysed = 0;
   const scanFile = (file: ListedFile) => {
@@ -133,7 +142,7 @@ function readCandidate(
   journal: Journal,
 ): string | null {
   const { path, isNamed } = file;
-  const bytes = readBytes(path, isNamed ? longestText : maxFileBytes, readFile, journal);
+  const bytes = readBytes(path, isNamed ? named : found, readFile, journal);
   const reason = bytes === null ? null : notText(bytes);
   if (reason !== null) journal.skip(path, reason);
   if (bytes === null || reason !== null || !isCandidate(bytes)) return null;
@@ -142,11 +151,11 @@ function readCandidate(
   return text;
 }
 
-/** The bytes of a file; null for one that cannot be read or has more than `maxBytes`, and the journal says so. */
-function readBytes(path: string, maxBytes: number, readFile: FileReader, journal: Journal): Uint8Array | null {
+/** The bytes of a file; null for one that cannot be read or has more than the limit, and the journal says so. */
+function readBytes(path: string, limit: Limit, readFile: FileReader, journal: Journal): Uint8Array | null {
   try {
-    const bytes = readFile(path, maxBytes);
-    if (bytes === null) journal.skip(path, maxBytes === longestText ? "larger than a text can be" : tooLarge);
+    const bytes = readFile(path, limit.bytes);
+    if (bytes === null) journal.skip(path, limit.reason);
     return bytes;
   } catch (error) {
     journal.unreadable(path, error);

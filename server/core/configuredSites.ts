@@ -2,7 +2,7 @@ import { forEachLanguage, type LanguageName } from "./languages/language.js";
 import type { SiteNames, SiteSettings } from "./settings.js";
 import type { FunctionRole, SiteRole, Sites } from "./sites.js";
 import { isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
-import { wordsOf } from "./spelling.js";
+import { lettersOf, wordsOf } from "./spelling.js";
 
 /**
  * `base` with the names that are added and without those that are removed. A name stands for all its spellings and, unless it
@@ -16,11 +16,11 @@ export function configuredSites(base: Sites, { add, remove }: SiteSettings): Omi
   return {
     mention: new RegExp([base.mention.source, ...mentions].join("|"), "i"),
     roleOf: (name, language) =>
-      removed[language].has(toKey(name))
+      removed[language].has(lettersOf(name))
         ? undefined
         : (addedRole(name, added[language]) ?? base.roleOf(name, language)),
     functionRoleOf: (name, language) =>
-      removed[language].has(toKey(name))
+      removed[language].has(lettersOf(name))
         ? noRole
         : (addedFunctionRole(name, added[language]) ?? base.functionRoleOf(name, language)),
   };
@@ -32,7 +32,7 @@ const noRole: FunctionRole = { returnsKind: false, takesKind: false };
 type Spellings = ReadonlyMap<string, "kind" | "kinds">;
 
 function spellingsOf(names: SiteNames): Readonly<Record<LanguageName, Spellings>> {
-  const read = (list: readonly string[]): Spellings => new Map(list.flatMap((name) => keysOf(toKey(name))));
+  const read = (list: readonly string[]): Spellings => new Map(list.flatMap((name) => keysOf(lettersOf(name))));
   return forEachLanguage((language) => read(names[language]));
 }
 
@@ -42,11 +42,6 @@ function keysOf(key: string): (readonly [string, "kind" | "kinds"])[] {
     [key, "kind"],
     [pluralOf(key), "kinds"],
   ];
-}
-
-/** The letters and digits of a name: the same for `error_kind`, `errorKind`, `ERROR-KIND` and `_error_kind`. */
-function toKey(name: string): string {
-  return name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
 }
 
 function isPlural(word: string): boolean {
@@ -60,7 +55,7 @@ function pluralOf(word: string): string {
 
 function addedRole(name: string, added: Spellings): SiteRole | undefined {
   if (added.size === 0) return undefined;
-  const own = added.get(toKey(name));
+  const own = added.get(lettersOf(name));
   if (own !== undefined) return own;
   const words = wordsOf(name);
   const isAdded = (part: readonly string[]) => added.has(part.join(""));
@@ -74,7 +69,7 @@ function addedRole(name: string, added: Spellings): SiteRole | undefined {
 
 function addedFunctionRole(name: string, added: Spellings): FunctionRole | undefined {
   if (added.size === 0) return undefined;
-  const own = added.get(toKey(name));
+  const own = added.get(lettersOf(name));
   if (own !== undefined) return { returnsKind: own === "kind", takesKind: own === "kind" && isTypeName(name) };
   const [verb = "", ...rest] = wordsOf(name);
   const role = added.get(rest.join(""));

@@ -2,7 +2,7 @@ import { configuredSites } from "./configuredSites.js";
 import { forEachLanguage, type LanguageName } from "./languages/language.js";
 import type { Settings } from "./settings.js";
 import { changingVerbs, isTypeName, roleBeforeNoun, takingVerbs, tellingVerbs } from "./siteWords.js";
-import { wordsOf } from "./spelling.js";
+import { lettersOf, wordsOf } from "./spelling.js";
 
 /**
  * How a name carries kinds.
@@ -78,7 +78,7 @@ function remembered<Role>(read: (name: string, language: LanguageName) => Role):
  */
 export function spellsField(value: string): boolean {
   if (!/(?:kinds?|class(?:es)?)[^A-Za-z0-9]*$/i.test(value)) return false;
-  return /failure(?:kinds?|class(?:es)?)$/i.test(value.replace(/[^A-Za-z0-9]/g, ""));
+  return /failure(?:kinds?|class(?:es)?)$/.test(lettersOf(value));
 }
 
 /**
@@ -88,7 +88,6 @@ export function spellsField(value: string): boolean {
 export function spellsSite(value: string, site: string, sites: Sites, language: LanguageName): boolean {
   const first = (text: string) => /[A-Za-z0-9]/.exec(text)?.[0].toLowerCase();
   if (first(value) !== first(site)) return false; // most have another one, and the rest is slow
-  const lettersOf = (text: string) => text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
   const spelled = lettersOf(value);
   const name = lettersOf(site);
   return spelled !== "" && (name === spelled || name === `${spelled}s`) && sites.roleOf(site, language) !== undefined;

@@ -19,12 +19,12 @@ export function isSlip(name: string, meant: string): boolean {
 function isOneLetter(word: string, other: string): boolean {
   if (Math.min(word.length, other.length) < 4) return false;
   if (word.replace(/\D/g, "") !== other.replace(/\D/g, "")) return false;
-  return isSwapped(word, other) || distance(word, other) === 1 || distance(once(word), once(other)) === 0;
+  return isSwapped(word, other) || distance(word, other) === 1 || withoutDoubles(word) === withoutDoubles(other);
 }
 
-/** A word with each doubled letter once. */
-function once(word: string): string {
-  return word.replace(/([a-z])\1/g, "$1");
+/** A text with each doubled letter once. */
+export function withoutDoubles(text: string): string {
+  return text.replace(/([a-z])\1/g, "$1");
 }
 
 /** True for two texts of which one has two neighbouring letters of the other in the other order. */

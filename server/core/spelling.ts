@@ -32,3 +32,8 @@ export function wordsOf(text: string): string[] {
 export function lastWord(name: string): string {
   return /(?:[A-Z]?[a-z]+|[A-Z]+)$/.exec(name)?.[0].toLowerCase() ?? "";
 }
+
+/** The letters and digits of a name in small letters: the same for `error_kind`, `errorKind`, `ERROR-KIND` and `_error_kind`. */
+export function lettersOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+}

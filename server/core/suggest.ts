@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { StandIn } from "./registry/standIn.js";
-import { isSwapped } from "./slip.js";
+import { isSwapped, withoutDoubles } from "./slip.js";
 import { wordsOf } from "./spelling.js";
 
 /** Names that older rows and code carry, with what they most likely became. A hint, not a fact: only used where it is registered. */
@@ -111,7 +111,7 @@ function readSpellings(names: readonly string[]): Spellings {
 function toSpelling(name: string): Spelling {
   const words = wordsOf(name);
   const inOrder = words.join("_");
-  const single = inOrder.replace(/([a-z])\1/g, "$1");
+  const single = withoutDoubles(inOrder);
   return { name, inOrder, single, sorted: words.sort().join("_"), letters: lettersOf(inOrder) };
 }
 
