@@ -10,7 +10,7 @@ export const checkOptions: readonly Option[] = [
     value: "FORMAT",
     meaning: `how to report: ${formats.map(({ name, summary }) => `${name} (${summary})`).join(", ")}; text unless said otherwise`,
   },
-  { name: "output", value: "FILE", meaning: "write the report there" },
+  { name: "output", value: "FILE", meaning: "write the report there; a folder that is missing is made" },
   {
     name: "fail-on",
     value: "LEVEL",

@@ -3,6 +3,8 @@ import {
   chmodSync,
   chownSync,
   constants,
+  existsSync,
+  mkdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -25,9 +27,11 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   else writeFileSync(file, content);
 }
 
-/** Writes what a run was to write. A file that cannot be written is said in the journal. */
+/** Writes what a run was to write, and makes the folder for it. A file that cannot be written is said in the journal. */
 export function writeOutput(file: string, content: string | Uint8Array, journal: Journal): void {
+  const folder = path.dirname(file);
   try {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
     replaceFile(file, content);
   } catch (error) {
     journal.unreadable(file, error);

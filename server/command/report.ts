@@ -31,7 +31,11 @@ export const report: Command = {
       value: "FORMAT",
       meaning: "text (default), markdown, or html, a page of its own without any script",
     },
-    { name: "output", value: "FILE", meaning: "write to FILE, to which links are relative, in place of the output" },
+    {
+      name: "output",
+      value: "FILE",
+      meaning: "write to FILE, to which links are relative, in place of the output; a folder that is missing is made",
+    },
   ],
   notes: [plainExitCodes],
   run(call, terminal) {

@@ -230,14 +230,14 @@ test("GitLab's issues have severities, and paths in the repository", () => {
 
 test("--output writes the report to a file, whole and without colours, and prints nothing", () => {
   const tree = makeTree({ "a.py": python(), "old.txt": "old" });
-  for (const file of ["new.txt", "old.txt"]) {
+  for (const file of ["new.txt", "old.txt", "new/folder/x.txt"]) {
     const { status, stdout, stderr } = runIn(tree, ["check", "--output", file]);
     assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: "", stderr: "" });
     assert.equal(readFileSync(path.join(tree, file), "utf8"), runIn(tree, ["check"]).stdout);
   }
-  const { status, stderr } = runIn(tree, ["check", "--output", "nowhere/x.txt"]);
+  const { status, stderr } = runIn(tree, ["check", "--output", "a.py/x.txt"]);
   assert.equal(status, 2);
-  assert.equal(stderr, "failure-kinds: nowhere/x.txt: no such file or folder\n");
+  assert.equal(stderr, "failure-kinds: a.py/x.txt: no such file or folder\n");
 });
 
 test("the text says the cell of a notebook, and --fix corrects it in its JSON", () => {
