@@ -13,7 +13,7 @@ import { setFlagsFromString } from "node:v8";
 import type { Entry } from "./core/lookup.js";
 import { isWithinUri, uriOfAbsolutePath } from "./core/uriPath.js";
 import type { Host } from "./host.js";
-import { linkedOut, notThere, reasonOf, tooLarge } from "./reasons.js";
+import { isSystemError, linkedOut, notThere, reasonOf, tooLarge } from "./reasons.js";
 import { pathOfUri, uriOfPath } from "./uri.js";
 
 /**
@@ -39,7 +39,8 @@ export function nodeHost(): Host {
       if (path === null) return [];
       try {
         return toEntries(readdirSync(path, { withFileTypes: true }));
-      } catch {
+      } catch (error) {
+        if (!isSystemError(error)) throw error;
         return [];
       }
     },

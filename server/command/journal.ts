@@ -1,4 +1,4 @@
-import { reasonOf } from "../reasons.js";
+import { isSystemError, reasonOf } from "../reasons.js";
 import type { Finding } from "./checkReport.js";
 import { placeText } from "./range.js";
 import { complain, complainOfFault, type Terminal } from "./terminal.js";
@@ -11,7 +11,10 @@ export interface Skipped {
 
 /** What a run has to say besides its results. */
 export interface Journal {
-  /** A path that could not be read: said at once, and the run ends with exit code 2. */
+  /**
+   * A path that could not be read, by a reason in words or what was thrown: said at once, and the run ends with exit code 2. An error
+   * that is none of the system is a `fault`.
+   */
   readonly unreadable: (path: string, error: unknown) => void;
   /** An exception that is a fault of ours, met in the file `path`: said at once, once for a file; the run ends with exit code 2. */
   readonly fault: (path: string, error: unknown) => void;
@@ -29,33 +32,42 @@ export interface Journal {
 }
 
 /** An empty journal that says nothing: for what has been said before. Where files are scanned, faults are handed to `faults`. */
-export function silentJournal(faults: Pick<Journal, "fault"> | null = null): Journal {
-  const silent = journalFor({ printError: () => {} });
-  return faults === null ? silent : { ...silent, fault: faults.fault };
+export function silentJournal(faults: Faults | null = null): Journal {
+  return journalWith({ printError: () => {} }, faults);
 }
 
 /** An empty journal that speaks to `terminal`. */
 export function journalFor(terminal: Pick<Terminal, "printError">): Journal {
+  return journalWith(terminal, null);
+}
+
+/** Where faults are said. */
+type Faults = Pick<Journal, "fault">;
+
+function journalWith(terminal: Pick<Terminal, "printError">, faults: Faults | null): Journal {
   const skipped: Skipped[] = [];
   const mistakes: Finding[] = [];
   const faulty = new Set<string>();
   let hasFailed = false;
   const note = (path: string, text: string) => complain(terminal, `${path === "" ? '""' : path}: ${text}`);
+  const fault = (path: string, error: unknown) => {
+    if (faults !== null) return faults.fault(path, error);
+    hasFailed = true;
+    if (!faulty.has(path)) complainOfFault(terminal, error, path);
+    faulty.add(path);
+  };
   return {
     note,
+    fault,
     misconfigured(mistake) {
       hasFailed = true;
       mistakes.push(mistake);
       note(placeText(mistake.path, mistake.range), mistake.message);
     },
     unreadable(path, error) {
+      if (typeof error !== "string" && !isSystemError(error)) return fault(path, error);
       hasFailed = true;
-      note(path, reasonOf(error));
-    },
-    fault(path, error) {
-      hasFailed = true;
-      if (!faulty.has(path)) complainOfFault(terminal, error, path);
-      faulty.add(path);
+      note(path, typeof error === "string" ? error : reasonOf(error));
     },
     skip(path, reason) {
       skipped.push({ path, reason });

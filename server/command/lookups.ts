@@ -4,7 +4,7 @@ import { maxFileBytes } from "../core/exclude.js";
 import { type Entry, type FileText, keyOf, type Lookup, type Question } from "../core/lookup.js";
 import { isWithinUri } from "../core/uriPath.js";
 import { type FileReader, type FolderLister, fileReader, folderLister } from "../nodeHost.js";
-import { linkedOut, notThere, reasonOf, tooLarge } from "../reasons.js";
+import { isSystemError, linkedOut, notThere, reasonOf, tooLarge } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { toText } from "./bytes.js";
 
@@ -58,7 +58,8 @@ function realUri(path: string): string {
 function list(listFolder: FolderLister, path: string): readonly Entry[] {
   try {
     return listFolder(path).entries;
-  } catch {
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
     return [];
   }
 }

@@ -16,9 +16,9 @@ import { quoted } from "../core/visible.js";
 import { notThere } from "../reasons.js";
 import { pathOfUri, uriOfPath } from "../uri.js";
 import { type Journal, silentJournal } from "./journal.js";
-import { lookUpWith } from "./lookups.js";
+import { type LookUp, lookUpWith } from "./lookups.js";
 import { showUri, toAbsolute } from "./paths.js";
-import { placeOf } from "./repository.js";
+import { type Place, placeOf } from "./repository.js";
 import { scan } from "./scan.js";
 import { finderFor } from "./surroundings.js";
 import { absolutePathOf } from "./walk.js";
@@ -67,23 +67,29 @@ export function vocabulariesIn(folder: string, journal: Journal): readonly Vocab
 export function registryIn(named: string, folder: string, journal: Journal): Vocabulary | null {
   const lookUp = lookUpWith();
   try {
-    if (!existsSync(named)) throw new Error(`${notThere}${meant(lookUp(similarFile(uriOfPath(toAbsolute(named)))))}`);
+    if (!existsSync(named)) {
+      journal.unreadable(named, notThere + meant(lookUp(similarFile(uriOfPath(toAbsolute(named))))));
+      return null;
+    }
     const file = toAbsolute(realpathSync(named));
     const place = placeOf(folder);
-    if (!isWithinUri(place.root, file))
-      throw new Error("it is outside of the repository, where no configuration may name it");
-    const uri = uriOfPath(file);
-    const { sites, root } = finderFor(lookUp, silentJournal()).surroundings(place);
-    const { registry } = lookUp(registryAt({ uri, root, within: null, isNamed: true, sites }));
-    if (registry === null) return null;
-    const origin = lookUp(originAt(uri, { root, within: null, sites: everyName }));
-    const own = origin && chooseDeclaration(origin.facts);
-    const name = own?.name || path.basename(named);
-    return { file, name, size: registry.kinds.size, ...(own ? siteFor(own.name, file, sites) : known) };
+    if (isWithinUri(place.root, file)) return registryOf(file, place, lookUp);
+    journal.unreadable(named, "it is outside of the repository, where no configuration may name it");
   } catch (error) {
     journal.unreadable(named, error);
-    return null;
   }
+  return null;
+}
+
+function registryOf(file: string, place: Place, lookUp: LookUp): Vocabulary | null {
+  const uri = uriOfPath(file);
+  const { sites, root } = finderFor(lookUp, silentJournal()).surroundings(place);
+  const { registry } = lookUp(registryAt({ uri, root, within: null, isNamed: true, sites }));
+  if (registry === null) return null;
+  const origin = lookUp(originAt(uri, { root, within: null, sites: everyName }));
+  const own = origin && chooseDeclaration(origin.facts);
+  const name = own?.name || path.basename(file);
+  return { file, name, size: registry.kinds.size, ...(own ? siteFor(own.name, file, sites) : known) };
 }
 
 function meant(uri: string | null): string {
