@@ -36,11 +36,12 @@ export interface Watch {
   readonly onProblems?: (file: AnalysedFile, found: readonly Diagnostic[]) => void;
 }
 
-/** Searches the files for problems. */
+/** Searches the files for problems. Configurations that turn problems off in editors are said in the journal. */
 export function search(source: Source, journal: Journal, { progress, onProblems }: Watch = {}): Search {
   const findings: Finding[] = [];
   const foreign = foreignProjects(wholePaths(source), journal);
   const registries = new Map<string, JudgingRegistry>();
+  const turnedOff = new Set<string>();
   const files = scan(
     source.paths,
     journal,
@@ -50,10 +51,14 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
       foreign.add(file, found.length > 0);
       if (file.isLeftOut) journal.skip(file.file.path, "the configuration excludes it");
       else countRegistry(file, registries);
+      const { settings, project } = file.surroundings;
+      if (settings.enable === "off" && project !== null) turnedOff.add(project.uri);
       if (found.length > 0) onProblems?.(file, found);
     },
     { ...source, ...(progress ? { progress } : {}), readFile: readerOf(source) },
   );
+  for (const uri of turnedOff)
+    journal.note(showUri(uri), '"enable: off" is for editors, this command checks all the same');
   return { files, findings, foreign: foreign.found(), registries: [...registries.values()] };
 }
 

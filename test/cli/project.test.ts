@@ -202,3 +202,18 @@ check(
     status: 2,
   },
 );
+check(
+  "a configuration that turns problems off is said once, where a file with kinds is below it, and the files are checked",
+  {
+    "pyproject.toml": "[tool.failure-kinds]\nenable = 'off'\n",
+    "a.py": python("wrong"),
+    "b.py": python("judge_failed"),
+    "sub/failure-kinds.yaml": "enable: off\n",
+    "sub/c.py": "x = 1\n",
+  },
+  {
+    found: ["a.py: unregistered-kind: warning"],
+    said: ['failure-kinds: pyproject.toml: "enable: off" is for editors, this command checks all the same'],
+    status: 1,
+  },
+);
