@@ -104,6 +104,18 @@ const otherwise = new Set(["for", "of", "is", "has", "no", "non", "not", "with",
 /** The same at the beginning of a name, as in `is_judge_failure_kind`. */
 const otherwiseFirst = new Set(["for", "of", "is", "has"]);
 
+/**
+ * The word for which a name that ends like a site is none: `not` in `not_failure_kinds`, `for` in `textForFailureKind`; null for any
+ * other name, also for one that is a site.
+ */
+export function wordAgainst(name: string): string | null {
+  const words = wordsOfSite(name);
+  const at = words.lastIndexOf("failure");
+  if (at < 0 || at !== words.length - 2 || !/^(?:kinds?|class(?:es)?)$/.test(words[at + 1] ?? "")) return null;
+  const [first = "", before = ""] = [words[0], words[at - 1]];
+  return otherwise.has(before) ? before : otherwiseFirst.has(first) ? first : null;
+}
+
 function readRole(name: string, language: LanguageName): SiteRole | undefined {
   // Most names are none, and taking one apart is slow.
   if (!/failure/i.test(name)) return undefined;
@@ -118,7 +130,7 @@ function readRole(name: string, language: LanguageName): SiteRole | undefined {
   if (first === undefined) {
     if (before === "by" || before === "per") return "keyed";
     if (before === "to") return "leading";
-    if (otherwise.has(before) || otherwiseFirst.has(words[0] ?? "")) return undefined;
+    if (wordAgainst(name) !== null) return undefined;
     return noun === "kinds" || noun === "classes" ? "kinds" : "kind";
   }
   if (first === "to" && after.length > 1) return "keyed";

@@ -21,6 +21,21 @@ def other(row):
 DAMP = "damp"
 f(failure_kind=DAMP)
 f(failure_kind=failure_kind)
+def choose(row, mode):
+    kind = "wet" if mode == "fast" else "dry"
+    reason = (
+        "hot" if row
+        else "cold"
+    )
+    if kind == "odd":
+        pass
+    g(kind="late")
+    fail(failure_kind=kind, row=Row(failure_kind=reason))
+not_failure_kinds = ["a", "b"]
+def told(row):
+    row.kind_of_failure_kind = [
+        "c",
+    ]
 `,
   "b.ts": `function put(row) {
   let kind = "wet";
@@ -29,6 +44,15 @@ f(failure_kind=failure_kind)
 }
 const DAMP = "damp";
 row.failureKind = DAMP;
+function choose(row, mode) {
+  let kind = mode === "fast" ? "wet" : "dry";
+  let reason = row
+    ? "hot"
+    : "cold";
+  emit({ failureKind: kind, row: { failureKind: reason } });
+}
+const notFailureKinds = ["a", "b"];
+const noFailureKind = "c";
 `,
 });
 
@@ -88,6 +112,33 @@ check("b.ts:7:20", [
   'DAMP is a constant for "damp", which stands in line 6, at the site failureKind.',
   "Its status is unregistered.",
 ]);
+
+const inLine = (value: string, name: string, site: string, line: number) =>
+  new RegExp(
+    `^Here is no failure kind: "${value}" is put into the variable ${name}, .* the site ${site} in line ${line}\\. `,
+  );
+const other = /^Here is no failure kind: this is not the value of a site/;
+const against = (name: string, word: string) =>
+  `Here is no failure kind: ${name} is no site, because "${word}" in it says that it holds something else. To have it checked, add it to "sites.add".`;
+check("a.py:17:13", [inLine("wet", "kind", "failure_kind", 25)]);
+check("a.py:17:43", [inLine("dry", "kind", "failure_kind", 25)]);
+check("a.py:17:30", [other]);
+check("a.py:17:6", [
+  /^Here is no failure kind: kind is a variable, which stands at the site failure_kind in line 25\./,
+]);
+check("a.py:19:11", [inLine("hot", "reason", "failure_kind", 25)]);
+check("a.py:20:15", [inLine("cold", "reason", "failure_kind", 25)]);
+check("a.py:22:17", [other]);
+check("a.py:24:13", [other]);
+check("a.py:26:28", [against("not_failure_kinds", "not")]);
+check("a.py:26:5", [against("not_failure_kinds", "not")]);
+check("a.py:29:10", [against("kind_of_failure_kind", "of")]);
+check("b.ts:9:24", [other]);
+check("b.ts:9:33", [inLine("wet", "kind", "failureKind", 13)]);
+check("b.ts:9:41", [inLine("dry", "kind", "failureKind", 13)]);
+check("b.ts:12:8", [inLine("cold", "reason", "failureKind", 13)]);
+check("b.ts:15:33", [against("notFailureKinds", "not")]);
+check("b.ts:16:24", [against("noFailureKind", "no")]);
 
 const configured = makeTree({
   ".git/HEAD": "",

@@ -10,6 +10,7 @@ import { positionAt, touches } from "../text.js";
 import { quoted } from "../visible.js";
 import { wordAround } from "../words.js";
 import { accountForOther } from "./otherAccount.js";
+import { accountForOtherwiseNamed } from "./otherwiseNamed.js";
 import { accountForVariable, siteOfName } from "./variableAccount.js";
 
 /** Shows a file to a person: a URI as a path, from where they are. */
@@ -34,10 +35,10 @@ export function* accountForPlace(asked: AskedPlace, show: Show): Lookup<string[]
     const name = value === null ? text.slice(span.start, span.end) : quoted(value);
     return [`${name} is a failure kind: it stands at the site ${site}.`, ...kindLines(value, registry, show)];
   }
-  const named = yield* nameLines(asked, show);
-  if (named !== null) return named;
-  const variable =
-    subject.language && accountForVariable({ text, language: subject.language, sites: surroundings.sites }, offset);
+  const names = yield* nameLines(asked, show);
+  if (names !== null) return names;
+  const named = subject.language && { text, language: subject.language, sites: surroundings.sites };
+  const variable = named && (accountForVariable(named, offset) ?? accountForOtherwiseNamed(named, offset));
   if (variable) return [`Here is no failure kind: ${variable}`];
   const slot = analysis.slots.find(({ span }) => touches(span, offset));
   if (slot) return [`A failure kind can be typed here: it is the value of the site ${slot.site}.`];

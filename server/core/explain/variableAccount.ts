@@ -1,5 +1,7 @@
+import type { Occurrence } from "../languages/facts.js";
+import { forEachLanguage } from "../languages/language.js";
 import type { LanguageId } from "../languages/languages.js";
-import type { Sites } from "../sites.js";
+import { type Sites, sitesOf } from "../sites.js";
 import { lineStarts, positionAt, type Span, touches } from "../text.js";
 import { quoted } from "../visible.js";
 import { wordAround } from "../words.js";
@@ -40,15 +42,25 @@ export function siteOfName({ start, end }: Span, { text, language, sites }: Name
   return occurrences.find(({ span }) => span.start === start + 1 && span.end === start + 2)?.site ?? null;
 }
 
+/** The string or computed kind at `offset` that would stand at `name` if that were a site; null where there is none. */
+export function occurrenceIfSite(name: string, { text, language }: NamedText, offset: number): Occurrence | null {
+  const sites = sitesOf({ sites: { add: forEachLanguage(() => [name]), remove: forEachLanguage(() => []) } });
+  const { occurrences } = language.language.read(text, sites, language.id);
+  return occurrences.find(({ span, site }) => site === name && touches(span, offset)) ?? null;
+}
+
 function isConstantName(name: string): boolean {
   return /^_*[A-Z][A-Z0-9_]*$/.test(name);
 }
 
-function whyNot(name: string, site: string, { language, sites }: NamedText): string {
-  const { name: languageName, siteNames } = language.language;
+function isSite(name: string, { language, sites }: NamedText): boolean {
+  return sites.roleOf(name, language.language.siteNames) !== undefined;
+}
+
+function whyNot(name: string, site: string, named: NamedText): string {
+  const { name: languageName } = named.language.language;
   const why = "What variables hold is not followed, because it may be something else by then.";
-  if (sites.roleOf(name, siteNames) !== undefined)
-    return `${why} What is put into ${name} is checked where that is done.`;
+  if (isSite(name, named)) return `${why} What is put into ${name} is checked where that is done.`;
   if (isConstantName(name)) return `It is not bound to one text that can be read here or where it is imported from.`;
   const constant =
     languageName === "python" ? `make it a constant of the module (${name.toUpperCase()})` : "make it a const";
@@ -61,31 +73,56 @@ export function bare(site: string): string {
   return words ?? "failure_kind";
 }
 
-/** A variable and the string that it is bound to on the line of `offset`, which is at one of them; the value is null at the name. */
+/** A variable that is bound at `offset`, and the string there that it may be bound to; the value is null at the name. */
 interface Bound {
   readonly name: string;
   readonly value: string | null;
-  /** Where the statement's string ends. */
+  /** Where the name or the string ends. */
   readonly end: number;
 }
 
-/** A line is looked at so far, in UTF-16 units. */
-const longestLine = 2000;
+/** So far the beginning of a statement is looked for before a place, in UTF-16 units. */
+const longestStatement = 2000;
 
-const binding =
-  /(?<![.\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?::[^=\n]*)?=\s*[rRbBuU]?(["'`])((?:(?!\2)[^\\\n])*)\2/gu;
+const binding = /(?<![.\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?::[^=\n]*)?=(?![=>])/gu;
 
-function boundAt({ text }: NamedText, offset: number): Bound | null {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const [line = ""] = text.slice(start, start + longestLine).split("\n", 1);
-  for (const match of line.matchAll(binding)) {
-    const [whole, name = "", , value = ""] = match;
-    const from = start + match.index;
-    const end = from + whole.length;
-    if (!touches({ start: from, end }, offset)) continue;
-    return { name, value: offset > from + name.length ? value : null, end };
+function boundAt(named: NamedText, offset: number): Bound | null {
+  const { text } = named;
+  const lineEnd = text.slice(offset, offset + longestStatement).search(/\n|$/);
+  const from = Math.max(0, offset - longestStatement);
+  for (const match of [...text.slice(from, offset + lineEnd).matchAll(binding)].reverse()) {
+    const [whole, name = ""] = match;
+    const start = from + match.index;
+    const span = { start, end: start + name.length };
+    if (isOfCall(text.slice(text.lastIndexOf("\n", start) + 1, start))) continue;
+    if (touches(span, offset)) return isSite(name, named) ? null : { name, value: null, end: span.end };
+    const between = text.slice(start + whole.length, offset);
+    if (start > offset || !isOneExpression(between)) continue;
+    const found = occurrenceIfSite(name, named, offset);
+    if (found?.value != null) return { name, value: found.value, end: found.span.end };
   }
   return null;
+}
+
+/** True where a call is open before a name: what is bound there is no variable. The parameters of a function are. */
+function isOfCall(before: string): boolean {
+  return isOpen(before) && !/\b(?:def|function)\b/.test(before);
+}
+
+/** True for the beginning of an expression, of which each line goes on in a bracket or with an operator. */
+function isOneExpression(text: string): boolean {
+  const [first = "", ...further] = text.split("\n");
+  let before = first;
+  for (const line of further) {
+    if (!isOpen(before) && !/^\s*[?:&|]/.test(line)) return false;
+    before += line;
+  }
+  return true;
+}
+
+/** True where more brackets are opened than closed. */
+function isOpen(text: string): boolean {
+  return (text.match(/[([{]/g)?.length ?? 0) > (text.match(/[)\]}]/g)?.length ?? 0);
 }
 
 /** The first use of the variable at a site behind `from`, before another function begins that is not within this one. */
