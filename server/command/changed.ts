@@ -37,13 +37,43 @@ function changedFiles(root: string, reference: string | null): ReadonlySet<strin
   const { status, complaint } = git(root, ["rev-parse", "--is-inside-work-tree"]);
   if (status !== 0) throw new UsageError(`--changed needs a git repository around ${quoted(root)}: ${complaint}`);
   const base = reference === null ? commitOf(root, "HEAD") : baseOf(root, reference);
+  const diff = [...filtersOff(root), ...diffNames];
   // Before the first commit all that is staged is new.
   const known = namesFrom(root, base === null ? ["ls-files", "-z", "--cached"] : [...diff, base, "--"]);
   const added = namesFrom(root, ["ls-files", "-z", "--others", "--exclude-standard"]);
   return new Set([...known, ...added].map((name) => joinShown(root, name)));
 }
 
-const diff = ["diff", "-z", "--name-only", "--relative", "--diff-filter=d", "--no-ext-diff", "--ignore-submodules"];
+const diffNames = [
+  "diff",
+  "-z",
+  "--name-only",
+  "--relative",
+  "--diff-filter=d",
+  "--no-ext-diff",
+  "--no-renames",
+  "--ignore-submodules",
+];
+
+/**
+ * What turns the filters off that a configuration names: git hands them each file that may have changed, and they are programs of
+ * the repository's choice. Throws `UsageError` for a filter that cannot be turned off.
+ */
+function filtersOff(root: string): string[] {
+  const { stdout } = git(root, [
+    "config",
+    "-z",
+    "--name-only",
+    "--get-regexp",
+    "^filter\\..*\\.(clean|process|required)$",
+  ]);
+  return [...new Set(stdout.split("\0"))].flatMap((key) => {
+    if (key === "") return [];
+    // git takes what stands behind the first "=" for the value.
+    if (key.includes("=")) throw new UsageError(`--changed: the configuration of git has a filter ${quoted(key)}`);
+    return ["-c", `${key}=${key.endsWith(".required") ? "false" : ""}`];
+  });
+}
 
 function namesFrom(root: string, args: readonly string[]): string[] {
   const { status, stdout, complaint } = git(root, args);
@@ -73,12 +103,12 @@ interface Answer {
   readonly complaint: string;
 }
 
-/** Runs git, which is told to start no program of the repository and to write nothing. */
+/** Runs git, which is told to start no program of the repository, to fetch nothing and to write nothing. */
 function git(cwd: string, args: readonly string[]): Answer {
   const { error, status, stdout, stderr } = spawnSync("git", ["-c", "core.fsmonitor=false", ...args], {
     cwd,
     encoding: "utf8",
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_ALLOW_PROTOCOL: "" },
     maxBuffer: 2 ** 30,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { makeTree, pathsWithProblems, python, runIn, withVariables } from "./command.js";
@@ -119,6 +119,25 @@ test("a repository in the repository has changes of its own", () => {
   assert.deepEqual(new Set(pathsWithProblems(folder, ["--changed"])), new Set(["inner/b.py"]));
 });
 
+test("no program that the repository names is started", { skip: process.platform === "win32" }, () => {
+  const folder = repository({ ".gitattributes": "*.py filter=own diff=own\n", "a.py": python(), "b.py": python() });
+  const ran = path.join(folder, "ran");
+  for (const key of [
+    "filter.own.clean",
+    "filter.own.process",
+    "diff.own.textconv",
+    "diff.own.command",
+    "diff.external",
+    "core.fsmonitor",
+  ])
+    git(folder, "config", key, `touch '${ran}'; cat`);
+  git(folder, "config", "filter.own.required", "true");
+  change(folder, { "a.py": more });
+  utimesSync(path.join(folder, "b.py"), 0, 0);
+  assert.deepEqual(pathsWithProblems(folder, ["--changed"]), ["a.py", "a.py"]);
+  assert.ok(!existsSync(ran));
+});
+
 /** Checks what is said when git cannot tell what is changed. */
 function checkRefused(
   what: string,
@@ -141,6 +160,16 @@ checkRefused(
   ["--changed=nowhere"],
   /^failure-kinds: --changed: git knows no commit "nowhere" here; in CI it may have to be fetched first; see/,
   inRepository,
+);
+checkRefused(
+  "a filter that git cannot be told to leave out",
+  ["--changed"],
+  /^failure-kinds: --changed: the configuration of git has a filter "filter\.a=b\.clean"; see/,
+  () => {
+    const folder = repository({});
+    git(folder, "config", "filter.a=b.clean", "cat");
+    return folder;
+  },
 );
 checkRefused("a commit that looks like an option", ["--changed=--output=x"], /takes a value/, inRepository);
 checkRefused(
