@@ -47,7 +47,7 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
     journal,
     (file) => {
       const found = file.judge();
-      findings.push(...findingsIn(file, found));
+      for (const finding of findingsIn(file, found)) findings.push(finding); // there may be more than a call takes arguments
       foreign.add(file, found.length > 0);
       if (file.isLeftOut) journal.skip(file.file.path, "the configuration excludes it");
       else countRegistry(file, registries);

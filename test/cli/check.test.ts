@@ -128,3 +128,12 @@ test("a reader that has seen enough ends the command quietly", async () => {
   assert.equal(Buffer.concat(complaints).toString(), "");
   assert.equal(child.signalCode, null);
 });
+
+test("a file with more problems than a call of a function takes arguments", () => {
+  const folder = makeTree({ "a.py": python().repeat(20_000) });
+  // On a small stack a call takes fewer, and the test less time.
+  const args = ["--stack-size=150", program, "check", "--format", "json"];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 });
+  assert.equal(stderr, "");
+  assert.equal((JSON.parse(stdout) as CheckAnswer).diagnostics.length, 20_000);
+});

@@ -23,7 +23,7 @@ const fixMakers: readonly FixMaker[] = [
 
 /** What can be done about a problem, the likeliest first; empty when nothing can. */
 export function* fixesFor(diagnostic: Diagnostic, scene: Scene): Lookup<readonly Fix[]> {
-  const problem = problemOf(diagnostic, scene);
+  const problem = problemsIn(scene)(diagnostic);
   const fixes: Fix[] = [];
   for (const { codes, make } of fixMakers) {
     if (!codes.includes(diagnostic.code)) continue;
@@ -36,11 +36,10 @@ export function* fixesFor(diagnostic: Diagnostic, scene: Scene): Lookup<readonly
 /** The edits of all preferred fixes of the text's problems, in the order of the text; of two that overlap only the first. */
 export function fixAll(diagnostics: readonly Diagnostic[], scene: Scene): readonly Edit[] {
   const edits: Edit[] = [];
+  const problemOf = problemsIn(scene);
   let end = -1;
   for (const diagnostic of diagnostics) {
-    const fixes = replaceName.codes.includes(diagnostic.code)
-      ? replaceName.make(problemOf(diagnostic, scene), scene)
-      : [];
+    const fixes = replaceName.codes.includes(diagnostic.code) ? replaceName.make(problemOf(diagnostic), scene) : [];
     const change = fixes.find(({ isPreferred }) => isPreferred)?.changes[0];
     for (const edit of change?.uri === scene.uri ? change.edits : []) {
       if (edit.span.start <= end) continue;
@@ -51,11 +50,22 @@ export function fixAll(diagnostics: readonly Diagnostic[], scene: Scene): readon
   return edits;
 }
 
-function problemOf(diagnostic: Diagnostic, { analysis, links }: Scene): Problem {
-  const { start } = diagnostic.span;
-  const occurrence = analysis.occurrences.find(({ span }) => span.start === start) ?? null;
-  const link = links.find(({ reference }) => reference.span.start === start);
-  const constant = analysis.constants.find(({ nameSpan }) => nameSpan.start === start);
-  const value = diagnostic.related ? link?.constant.value : (occurrence?.value ?? constant?.value);
-  return { diagnostic, occurrence: diagnostic.related ? null : occurrence, value: value ?? null };
+/** Finds what a problem is about. There may be as many problems as names, so those are gone through once. */
+function problemsIn({ analysis, links }: Scene): (diagnostic: Diagnostic) => Problem {
+  const occurrences = byStart(analysis.occurrences, ({ span }) => span.start);
+  const linked = byStart(links, ({ reference }) => reference.span.start);
+  const constants = byStart(analysis.constants, ({ nameSpan }) => nameSpan.start);
+  return (diagnostic) => {
+    const { start } = diagnostic.span;
+    const occurrence = occurrences.get(start) ?? null;
+    const value = diagnostic.related
+      ? linked.get(start)?.constant.value
+      : (occurrence?.value ?? constants.get(start)?.value);
+    return { diagnostic, occurrence: diagnostic.related ? null : occurrence, value: value ?? null };
+  };
+}
+
+/** Of several at one place the first. */
+function byStart<Item>(items: readonly Item[], startOf: (item: Item) => number): ReadonlyMap<number, Item> {
+  return new Map(items.toReversed().map((item) => [startOf(item), item]));
 }

@@ -96,7 +96,8 @@ function* kindsOf(
   for (const { name, from } of declaration.includes) {
     const included = from ? yield* includedFrom(from, origin) : [];
     if (included.length === 0) unread.push(name);
-    for (const one of included) kinds.push(...(yield* kindsOf(one, known, unread, [...within, declaration])));
+    for (const one of included)
+      for (const kind of yield* kindsOf(one, known, unread, [...within, declaration])) kinds.push(kind);
   }
   for (const member of declaration.members) {
     const kind = yield* toKind(member, origin, known);
