@@ -1,4 +1,5 @@
-// Runs the tests: `npm test`, `npm test -- unit`, `npm test -- editor`, `npm run soak`, `npm test -- <words of a path or of a test's name>`.
+// Runs the tests: `npm test`, `npm test -- unit`, `npm test -- editor`, `npm test -- <words of a path or of a test's name>`,
+// `npm run soak`, `npm run screenshots`.
 // Its last line counts every test of every suite; a step that fails, or that could not run, counts as one that failed.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -36,6 +37,16 @@ const soak = unitStep(() => {
   );
 });
 
+/** What a person sees, in each kind of theme, in out/screenshots, to be looked at: `npm run screenshots`. @type {Step} */
+const screenshots = {
+  name: "screenshots",
+  usesBuild: true,
+  run: () => {
+    process.env.FAILURE_KINDS_SCREENSHOTS = "1";
+    return runEditorTests(listEditorTests().filter((file) => /[\\/]workbench[\\/]/.test(file)));
+  },
+};
+
 process.chdir(root); // tests name their data by its path in the checkout
 const total = await runSteps(chooseSteps(process.argv.slice(2)));
 if (total.pending > 0) console.log(`\n${total.pending} tests are marked as pending; they count neither way`);
@@ -46,6 +57,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 function chooseSteps([first, ...rest]) {
   if (first === undefined) return Object.values(steps);
   if (first === "soak") return [steps.build, soak];
+  if (first === "screenshots") return [steps.build, screenshots];
   const isStep = rest.length === 0 && Object.hasOwn(steps, first);
   const chosen = isStep ? [steps[first]] : filteredSteps([first, ...rest].join(" "));
   return chosen.some(({ usesBuild }) => usesBuild) ? [steps.build, ...chosen] : chosen;

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { runTests } from "@vscode/test-electron";
 import { root } from "../../scripts/build.mjs";
 import { makePackage } from "../../scripts/package.mjs";
@@ -55,10 +56,13 @@ function failed(error) {
   return oneFailure;
 }
 
-/** Runs tests that drive an editor with the package in it, which is made once for them all. */
+/** Runs tests that drive an editor with the package in it: one process, so that they have one editor. */
 async function runDriving(files) {
   process.env.FAILURE_KINDS_VSIX = (await makePackage()).file;
-  return runTestFiles(files, null, 1);
+  const entry = path.join(root, "out/editor/driving.test.mjs");
+  mkdirSync(path.dirname(entry), { recursive: true });
+  writeFileSync(entry, files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(""));
+  return runTestFiles([entry], null);
 }
 
 /** Runs tests in the extension host of an editor that has a copy of the sample workspace open. */

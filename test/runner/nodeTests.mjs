@@ -7,7 +7,7 @@ import { root } from "../../scripts/build.mjs";
 const leftOut = "test name does not match pattern";
 
 /** The longest that one file may take, in milliseconds: those that drive an editor take the most, and all take long in a soak. */
-const fileTimeout = () => (process.env.FAILURE_KINDS_SOAK === undefined ? 300_000 : 7_200_000);
+const fileTimeout = () => (process.env.FAILURE_KINDS_SOAK === undefined ? 600_000 : 7_200_000);
 
 /**
  * Runs test files with node's test runner. Prints every failure when it happens, and what the tests print as errors.
@@ -15,11 +15,11 @@ const fileTimeout = () => (process.env.FAILURE_KINDS_SOAK === undefined ? 300_00
  * @param {string | null} name runs only the tests whose name holds it, in any case; null for all
  * @returns {Promise<import("./outcome.mjs").Outcome>}
  */
-export async function runTestFiles(files, name, concurrency = os.availableParallelism()) {
+export async function runTestFiles(files, name) {
   const outcome = { passed: 0, failed: 0, pending: 0 };
   // The runner hands them to the processes of the tests, whose stacks then name the TypeScript.
   process.execArgv.push("--enable-source-maps");
-  for await (const event of run(options(files, name, concurrency))) {
+  for await (const event of run(options(files, name))) {
     if (event.type === "test:stderr") process.stdout.write(event.data.message);
     const verdict = judge(event, files, name !== null);
     if (verdict === null) continue;
@@ -29,8 +29,9 @@ export async function runTestFiles(files, name, concurrency = os.availableParall
   return outcome;
 }
 
-function options(files, name, concurrency) {
+function options(files, name) {
   const pattern = name === null ? [] : [new RegExp(name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), "i")];
+  const concurrency = os.availableParallelism();
   return { files, concurrency, timeout: fileTimeout(), testNamePatterns: pattern };
 }
 

@@ -57,6 +57,11 @@ export function makeProfile({ settings = {}, userData, extensions } = {}) {
   return profile;
 }
 
+/** Gives a profile these user settings beside the quiet ones, and no others; an editor that starts later has them. */
+export function setSettings({ userData }, settings) {
+  writeSettings(userData, { ...quietSettings, ...settings });
+}
+
 /** Adds user settings to those of a profile; an editor that starts later has them. */
 export function changeSettings({ userData }, settings) {
   writeSettings(userData, { ...readSettings(userData), ...settings });

@@ -19,13 +19,14 @@ export const sample = "test/workspace";
  */
 
 /**
- * Takes screenshots of what is seen: one, or one in each kind of theme where that stays open while the theme changes.
+ * Takes screenshots of what is seen, for `npm run screenshots` alone: one, or one in each kind of theme where that stays open while the
+ * theme changes.
  * @typedef {(what: string, isInEachTheme?: boolean) => Promise<void>} Shoot
  */
 
 /**
- * Opens a workbench with the packaged extension before the tests of the suite that calls it, and closes it after them. Screenshots are
- * in out/screenshots, in a folder of that name.
+ * Has the packaged extension in a workbench before the tests of the suite that calls it. All suites have the same workbench, which takes
+ * long to start, and each a page of its own. Screenshots are in out/screenshots, in a folder of that name.
  * @param {string} name
  * @returns {Stage}
  */
@@ -36,12 +37,9 @@ export function setStage(name) {
   before(async () => {
     rmSync(screenshots, { recursive: true, force: true });
     mkdirSync(screenshots, { recursive: true });
-    workbench = await prepareWorkbench(process.env.FAILURE_KINDS_VSIX);
+    workbench = await sharedWorkbench();
   });
-  after(async () => {
-    await workbench?.close();
-    rmSync(folders, { recursive: true, force: true });
-  });
+  after(() => rmSync(folders, { recursive: true, force: true }));
   return {
     copySample(copy) {
       const folder = path.join(folders, copy, "rollouts");
@@ -57,6 +55,7 @@ export function setStage(name) {
       const page = await workbench.open(folder, path.join(folder, file), settings);
       const take = (name) => page.screenshot({ path: path.join(screenshots, `${name}.png`) });
       const shoot = async (what, isInEachTheme = false) => {
+        if (process.env.FAILURE_KINDS_SCREENSHOTS === undefined) return;
         if (!isInEachTheme) return take(what);
         for (const theme of themes) {
           await workbench.showTheme(theme);
@@ -66,9 +65,19 @@ export function setStage(name) {
       try {
         await act(page, shoot);
       } catch (error) {
-        await shoot("failure").catch(() => {});
+        await take("failure").catch(() => {});
         throw error;
       }
     },
   };
 }
+
+/** @type {Promise<import("./workbench.mjs").Workbench> | null} */
+let workbenchOfAll = null;
+
+function sharedWorkbench() {
+  workbenchOfAll ??= prepareWorkbench(process.env.FAILURE_KINDS_VSIX);
+  return workbenchOfAll;
+}
+
+after(async () => (await workbenchOfAll)?.close());

@@ -4,7 +4,7 @@ import { resolveCliArgsFromVSCodeExecutablePath } from "@vscode/test-electron";
 import { _electron } from "playwright-core";
 import { openBrowser, remoteUri, workbenchUrl } from "../host/browser.mjs";
 import { findEditor } from "../host/editor.mjs";
-import { changeSettings, makeProfile } from "../host/profile.mjs";
+import { changeSettings, makeProfile, setSettings } from "../host/profile.mjs";
 import { runServerCommand, startServer } from "../host/server.mjs";
 import { firstTheme, themesOfSystem } from "./themes.mjs";
 
@@ -12,7 +12,7 @@ import { firstTheme, themesOfSystem } from "./themes.mjs";
  * An editor with the packaged extension installed in a fresh profile, as a person has it before them.
  * @typedef {object} Workbench
  * @property {(folder: string, file: string, settings: object) => Promise<import("playwright-core").Page>} open shows a
- *   file of a folder, both absolute, with these user settings beside the quiet ones; it may be called again
+ *   file of a folder, both absolute, with these user settings beside the quiet ones alone; it may be called again
  * @property {(theme: import("./themes.mjs").Theme) => Promise<void>} showTheme returns when the page that is open has the theme
  * @property {() => Promise<void>} close
  */
@@ -35,7 +35,7 @@ async function inHost(profile, vsix, scale) {
   const browser = await openBrowser(profile, scale);
   return {
     async open(folder, file, settings) {
-      changeSettings(profile, { ...themesOfSystem, ...settings });
+      setSettings(profile, { ...themesOfSystem, ...settings });
       await browser.page.emulateMedia(firstTheme.media);
       const payload = [["openFile", remoteUri(server, file)]];
       await browser.page.goto(workbenchUrl(server, folder, payload), { waitUntil: "domcontentloaded" });
@@ -62,7 +62,7 @@ async function onDesktop(executablePath, profile, vsix) {
   return {
     async open(folder, file, settings) {
       await close();
-      changeSettings(profile, { "workbench.colorTheme": firstTheme.colorTheme, ...settings });
+      setSettings(profile, { "workbench.colorTheme": firstTheme.colorTheme, ...settings });
       const quiet = ["--no-sandbox", "--disable-updates", "--skip-welcome", "--skip-release-notes"];
       const args = [...quiet, "--disable-workspace-trust", ...places, folder, file];
       application = await _electron.launch({ executablePath, args });
