@@ -7,10 +7,12 @@ import { wordsOf } from "../spelling.js";
  * its type, or one that is to be replaced.
  */
 export function isNoKind(value: string): boolean {
-  return (
-    standsIn(value) || spellsField(value) || speaksOfField(value) || isInterpolation(value) || typeForm.test(value)
-  );
+  if (standsIn(value) || spellsField(value)) return true;
+  return !isName.test(value) && (speaksOfField(value) || isInterpolation(value) || typeForm.test(value));
 }
+
+/** Nearly all values are names, which are neither words nor made of others: the rest is slow. */
+const isName = /^[\w:]+$/;
 
 /** True for a text that somebody is to put a kind in place of, so that kinds are offered on it: `<kind>`, `string`, `all`, `...`. */
 export function standsIn(value: string): boolean {
