@@ -44,9 +44,9 @@ export function offersAt(
   ];
 }
 
-/** The namespaced kinds that a text uses, outside of `except`. */
-export function* namespacedIn({ occurrences }: Analysis, except: Span | null = null): Generator<string> {
-  for (const { value, span } of occurrences) {
-    if (value !== null && span.start !== except?.start && isNamespaced(value)) yield value;
-  }
+/** The namespaced kinds that a text uses, outside of `except`, each once. */
+export function namespacedIn({ occurrences }: Analysis, except: Span | null = null): string[] {
+  const values = new Set<string | null>();
+  for (const { value, span } of occurrences) if (span.start !== except?.start) values.add(value);
+  return [...values].filter((value): value is string => value !== null && isNamespaced(value));
 }

@@ -133,7 +133,7 @@ export const completion: Feature = {
           if (context?.triggerCharacter === " " && !isYamlValue(document, offset)) return null;
           const { analysis, surroundings } = await workspace.read(document);
           const registry = await workspace.offered(document.uri, surroundings);
-          const elsewhere = elsewhereOf(document, surroundings, workspace);
+          const elsewhere = await elsewhereOf(document, surroundings, workspace);
           return provideCompletion(document, analysis, registry, offset, client, elsewhere);
         },
       ),
@@ -164,11 +164,18 @@ function isYamlValue(document: TextDocument, offset: number): boolean {
 }
 
 /** What the files of the same project add. */
-function elsewhereOf({ uri }: TextDocument, { root, servers }: Surroundings, workspace: Workspace): Elsewhere {
-  const files = [...workspace.index.files.values()].filter((file) => isWithinUri(root, file.uri) && file.uri !== uri);
+async function elsewhereOf(
+  { uri }: TextDocument,
+  { root, servers }: Surroundings,
+  workspace: Workspace,
+): Promise<Elsewhere> {
   const own = serverOf(uri);
   return {
-    namespaced: files.flatMap(({ analysis }) => [...namespacedIn(analysis)]),
+    namespaced: await workspace.keep(`namespaced around ${uri}`, root, async () => {
+      const files = [...workspace.index.files.values()];
+      const others = files.filter((file) => isWithinUri(root, file.uri) && file.uri !== uri);
+      return others.flatMap(({ analysis }) => namespacedIn(analysis));
+    }),
     servers: own === null ? servers : [own, ...servers.filter((server) => server !== own)],
   };
 }

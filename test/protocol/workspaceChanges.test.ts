@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { CompletionList } from "vscode-languageserver";
 import { talk } from "./conversation.js";
 import { able, checkChange, gym, gymWith, pull, registry, right, wrong } from "./workspacePull.js";
 
@@ -26,6 +27,30 @@ import { able, checkChange, gym, gymWith, pull, registry, right, wrong } from ".
       files.set(`${gym}/failure-kinds.yaml`, "sites: {add: [x_kind]}\n");
       client.changed(`${gym}/failure-kinds.yaml`);
       assert.deepEqual((await next).said, ["a.py: unregistered-kind,unregistered-kind"]);
+    },
+  );
+}
+
+{
+  const files = gymWith({ "a.py": `${wrong}failure_kind = "golf:bunker"\n` });
+  talk(
+    "completion offers the namespaced kinds that other files have now",
+    { capabilities: able, folders: [gym], files },
+    async (client) => {
+      const uri = `${gym}/open.py`;
+      client.open(uri, "python", 'failure_kind = "golf:"\n');
+      const offered = async () => {
+        const params = { textDocument: { uri }, position: { line: 0, character: 21 } };
+        const { items } = await client.request<CompletionList>("textDocument/completion", params);
+        return items.filter(({ detail }) => detail === "namespaced kind").map(({ label }) => label);
+      };
+      const first = await pull(client); // waits for the search
+      assert.deepEqual(await offered(), ["golf:bunker"]);
+      const next = pull(client, first);
+      files.set(`${gym}/a.py`, 'failure_kind = "golf:water"\n');
+      client.changed(`${gym}/a.py`);
+      await next;
+      assert.deepEqual(await offered(), ["golf:water"]);
     },
   );
 }
