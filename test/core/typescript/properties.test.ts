@@ -75,6 +75,31 @@ function broken(a, b {
   const x = [1, 2;
 const row = { failureKind: "⟪unregistered:abc⟫" };
 `,
+  "a bracket with nothing in it above a declaration": `
+report(
+const A: Record<FailureKind, string> = { ⟪ok:judge_failed⟫: "x" };
+const half = {
+
+const B: FailureKind[] = ["⟪unregistered:abc⟫"];
+rows[
+type FailureKind = "⟪ok:cancelled⟫" | "⟪unregistered:abd⟫";
+call(
+function pick(): FailureKind { return "⟪unregistered:abe⟫"; }
+call({ a: 1,
+async function more(): Promise<FailureKind> { return "⟪unregistered:abf⟫"; }
+`,
+  "half an import above": `
+import { a, b
+const C = new Set<FailureKind>(["⟪unregistered:abc⟫"]);
+import type {
+
+const row = { failureKind: "⟪unregistered:abd⟫" };
+export { row }
+`,
+  "functions and types within brackets": `
+register("not_one".length,
+  function failureKind() { return "⟪unregistered:abc⟫"; }, { type: "x" });
+`,
   "tables about fields, lists of fields": `
 const FIELDS = ["task", "failureKind", "failure_kind"];
 const COLUMN_TITLES = { failureKind: "Cause", stage: "Stage" };

@@ -1,5 +1,5 @@
 import { TokenKind } from "../../tokenTree.js";
-import { isNameStart, nameEnd } from "./characters.js";
+import { isNameStart, lineEnd, nameEnd } from "./characters.js";
 import type { Lexer } from "./lexer.js";
 
 /**
@@ -15,7 +15,7 @@ export function beginsStatement(lexer: Lexer): boolean {
   const word = wordAt(text, at);
   if (isStatementKeyword(text, at, word) || opensBlock(lexer)) return true;
   if (!isDedented || infixWords.has(word)) return false;
-  return blockWords.has(word) || !awaitsOperand(lexer) || isAssignment(text, at + word.length);
+  return blockWords.has(word) || !awaitsOperand(lexer) || isAssignment(text, at);
 }
 
 /** True where a name may go on with the expression: after `(`, a comma, most operators. */
@@ -92,10 +92,24 @@ function endsSubstitutionLine(lexer: Lexer): boolean {
   return endsOperand(lexer) && !"}!:=".includes(text.charAt(at));
 }
 
-/** True for `name = `, `name.attribute = ` and `name[…] = `; without the blank it may be a keyword argument. */
-function isAssignment(text: string, end: number): boolean {
-  return /^(?:\.[A-Za-z_]\w*|\[[^[\]\r\n]*\])* +=(?!=)/.test(text.slice(end, end + 120));
+/**
+ * True for `name = `, `name.attribute |= `, `name[…], other = `, `name: annotation = ` and `type name = ` from `at`, where
+ * a name begins. Without the blank before the `=` it may be a keyword argument; with a comma at the end of its line
+ * an annotated name is a parameter.
+ */
+function isAssignment(text: string, at: number): boolean {
+  const line = text.slice(at, Math.min(lineEnd(text, at), at + maxTargetLength));
+  return assigned.test(line) || typeStatement.test(line) || (annotated.test(line) && !/,\s*(?:#.*)?$/.test(line));
 }
+
+/** How much of a line is read to tell an assignment. */
+const maxTargetLength = 300;
+
+const index = String.raw`\[(?:[^[\]]|\[[^[\]]*\])*\]`;
+const target = String.raw`\w+(?:\.\w+|${index})*`;
+const assigned = new RegExp(String.raw`^${target}(?:, *${target})* +(?:[-+*/|&^%@]|\*\*|//|<<|>>)?=(?!=)`);
+const annotated = /^\w+(?:\.\w+)*: *[^=:]+ =(?!=)/;
+const typeStatement = new RegExp(String.raw`^type +\w+ *(?:${index})? *=(?!=)`);
 
 function isCloser(code: number): boolean {
   return code === 41 || code === 93 || code === 125;

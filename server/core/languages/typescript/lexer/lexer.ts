@@ -126,7 +126,7 @@ function followsConditionWord(s: Scanner): boolean {
 /** True when a `{` at `pos` stands where a value does; unsure after a colon, which is trusted inside of brackets only. */
 function beginsObject(s: Scanner): boolean {
   if (s.lastKind === TokenKind.Open) return s.text.charCodeAt(s.lastStart) !== Code.OpenBrace;
-  if (s.lastKind === TokenKind.Name) return s.text.slice(s.lastStart, s.lastEnd) === "return";
+  if (s.lastKind === TokenKind.Name) return beforeObject.has(s.text.slice(s.lastStart, s.lastEnd));
   if (s.lastKind !== TokenKind.Operator) return false;
   switch (s.text.charCodeAt(s.lastEnd - 1)) {
     case Code.Equals:
@@ -141,6 +141,9 @@ function beginsObject(s: Scanner): boolean {
       return false;
   }
 }
+
+/** Words with braces behind them that hold no statements: `return {`, `import {`, `import type {`. */
+const beforeObject = new Set(["export", "import", "return", "type"]);
 
 function scanTag(s: Scanner): boolean {
   const next = s.text.charCodeAt(s.pos + 1);

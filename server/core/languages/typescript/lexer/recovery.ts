@@ -1,5 +1,5 @@
 import { TokenKind } from "../../tokenTree.js";
-import { Code, isNamePart } from "./characters.js";
+import { Code, isLineEnd, isNamePart } from "./characters.js";
 import { Group, innermost, type Scanner, type TemplateRun } from "./scanner.js";
 
 /** Words that begin a statement and can begin nothing else when a blank follows them. */
@@ -20,14 +20,23 @@ const statementWords = new Set([
   "while",
 ]);
 
+/** What declares something at the very beginning of a line; farther right it may be an argument, a member or a name. */
+const declarations = /(?:async function|class|declare|function|type [\w$]+ ?[=<])/y;
+
+function beginsStatement(text: string, start: number, end: number): boolean {
+  if (statementWords.has(text.slice(start, end))) return true;
+  declarations.lastIndex = start;
+  return (start === 0 || isLineEnd(text.charCodeAt(start - 1))) && declarations.test(text);
+}
+
 /**
  * Gives up parentheses, brackets and object literals that were never closed when a statement begins inside of them:
  * `start` and `end` are of the first word on a line.
  */
 export function recoverAtStatement(s: Scanner, start: number, end: number): void {
   const group = innermost(s);
-  if (group === Group.Block || group >= Group.Substitution || s.lastKind === TokenKind.Open) return;
-  if (s.text.charCodeAt(end) !== Code.Space || !statementWords.has(s.text.slice(start, end))) return;
+  if (group === Group.Block || group >= Group.Substitution) return;
+  if (s.text.charCodeAt(end) !== Code.Space || !beginsStatement(s.text, start, end)) return;
   if (endsWithWord(s, "as")) return;
   let { depth } = s.builder;
   while (depth > 0 && mayBeGivenUp(s.groups[depth - 1] as Group)) depth--;
