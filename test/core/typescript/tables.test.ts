@@ -33,6 +33,19 @@ if ("default" in RETRIES_BY_FAILURE_KIND || Object.hasOwn(RETRIES_BY_FAILURE_KIN
 RETRIES_BY_FAILURE_KIND["default"] = 3, retriesByFailureKind.set("default", 3), delete RETRIES_BY_FAILURE_KIND["⟪unregistered:other⟫"];
 const row = { failureKind: "⟪unregistered:default⟫" }, isSo = failureKinds.includes("⟪unregistered:default⟫");
 `,
+  "keys beside the kinds": `
+const a: Record<"total" | FailureKind, string> = { total: "x", ⟪ok:judge_failed⟫: "x", ⟪unregistered:k_a⟫: "x" };
+const b = { none: 1, "all": 2, "⟪unregistered:k_b⟫": 3 } satisfies Partial<Record<FailureKind | "none" | "all", number>>;
+const c = new Map<FailureKind | "none", string>([["none", "x"], ["⟪unregistered:k_c⟫", "x"]]);
+const d: Record<FailureKind | "none", () => void> = { none() {}, ⟪unregistered:k_d⟫() {} };
+const e = a["total"] ?? a["⟪unregistered:k_e⟫"] ?? c.get("none") ?? c.get("⟪unregistered:k_f⟫");
+const f: Record<string, FailureKind | "none"> = { a: "none", b: "no_a" }, g = (kind: FailureKind | "none") => kind === "no_b";
+`,
+  "enums in schemas": `
+const failureKindSchema = z.enum({ Failed: "⟪ok:judge_failed⟫", Odd: "⟪unregistered:k_a⟫" });
+const Row = z.object({ failureKind: z.nativeEnum({ Lost: "⟪ok:session_lost⟫" } as const), stage: z.enum({ A: "no_a" }), kind: z.enum(Kinds) });
+const failureKind = Type.Enum({ Odd: "⟪unregistered:k_b⟫" });
+`,
   "schemas of tables": `
 const failureKindCounts = z.record(z.enum(["⟪ok:judge_failed⟫"]), z.number());
 const Row = z.object({ byFailureKind: z.partialRecord(z.literal("⟪unregistered:abc⟫"), z.literal("x")), by: z.record(z.enum(["y"])) });

@@ -2,7 +2,8 @@ import type { SiteRole } from "../../sites.js";
 
 /** Where the kinds are in a value. */
 export type Shape =
-  | { readonly of: "kind" }
+  /** One kind, or one of the `others`: words that stand beside the kinds in `FailureKind | "default"`. */
+  | { readonly of: "kind"; readonly others?: ReadonlySet<string> }
   /** A collection of values of one shape. */
   | { readonly of: "list"; readonly item: Shape }
   /** A table; a side without kinds is null. */

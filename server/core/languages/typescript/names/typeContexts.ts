@@ -92,7 +92,10 @@ function keysOf(type: ShapedType): ShapedType | null {
   return shape.of === "table" && shape.key ? { ...type, first: type.first - 1, shape: shape.key } : null;
 }
 
-/** A union with strings of its own is another vocabulary, which has the kinds among others. */
+/**
+ * A union with strings of its own is another vocabulary, which has the kinds among others. The keys of a table tell them apart:
+ * `Record<FailureKind | "default", string>`.
+ */
 function union(tree: TokenTree, type: ShapedType): ShapedType | null {
   let { first, end } = type;
   while (tree.is(first - 1, "|")) {
@@ -100,8 +103,11 @@ function union(tree: TokenTree, type: ShapedType): ShapedType | null {
     first = Math.min(start, first - 1);
   }
   if (tree.is(end, "|")) end = typeEnd(tree, end + 1, levelEnd(tree, end));
-  for (let at = first; at < end; at++) if (tree.kind(at) === TokenKind.String) return null;
-  return { first, end, shape: type.shape };
+  const others = new Set<string>();
+  for (let at = first; at < end; at++) if (tree.kind(at) === TokenKind.String) others.add(stringValue(tree, at));
+  if (others.size === 0) return { first, end, shape: type.shape };
+  const argument = type.shape.of === "kind" ? typeArgument(tree, { first, end, shape: { of: "kind", others } }) : null;
+  return argument?.index === 0 && isTable(tree.textOf(argument.less - 1)) ? argument : null;
 }
 
 /** The first token of the member of a union that ends with the token at `last`; `last + 1` when none ends there. */
@@ -162,8 +168,12 @@ const lists = new Set(
 export function shapeOfGeneric(name: string, index: number, shape: Shape): Shape | null {
   if (sameShape.has(name)) return index === 0 ? shape : null;
   if (lists.has(name)) return index === 0 ? { of: "list", item: shape } : null;
-  if (name !== "Record" && name !== "Map" && name !== "ReadonlyMap") return null;
+  if (!isTable(name)) return null;
   return index === 0 ? { of: "table", key: shape, value: null } : { of: "table", key: null, value: shape };
+}
+
+function isTable(name: string): boolean {
+  return name === "Record" || name === "Map" || name === "ReadonlyMap";
 }
 
 function generic(tree: TokenTree, { less, index, shape }: TypeArgument): ShapedType | null {

@@ -99,12 +99,13 @@ function readElementsOf(reading: Reading, value: Part, target: Target): void {
 }
 
 /**
- * What the arguments of a method of a schema builder, of a query's operator or of a mock hold: a list of kinds first, kinds, one
- * kind or list first, schemas first or throughout, a schema and a default behind it, an object whose keys are kinds, nothing but options, or
+ * What the arguments of a method of a schema builder, of a query's operator or of a mock hold: a list of kinds first, such a list or
+ * the members of an enum first, kinds, one kind or list first, schemas first or throughout, a schema and a default behind it, an object whose keys are kinds, nothing but options, or
  * first a function that tests a kind or makes one of another.
  */
 type ArgumentRole =
   | "list"
+  | "members"
   | "kinds"
   | "first"
   | "schema"
@@ -121,7 +122,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   Array: "schema",
   ArrayContains: "list",
   ArrayOverlap: "list",
-  Enum: "list",
+  Enum: "members",
   ENUM: "kinds",
   Equal: "first",
   In: "list",
@@ -140,7 +141,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   custom: "test",
   default: "first",
   defaultTo: "first",
-  enum: "list",
+  enum: "members",
   enums: "list",
   exactOptional: "withDefault",
   isIn: "list",
@@ -152,6 +153,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
   mockResolvedValueOnce: "first",
   mockReturnValue: "first",
   mockReturnValueOnce: "first",
+  nativeEnum: "members",
   nonempty: "schema",
   notOneOf: "list",
   nullable: "withDefault",
@@ -230,9 +232,16 @@ function readArguments(reading: Reading, open: number, role: ArgumentRole, targe
   if (role === "test" || role === "change") readCallback(reading, first, role, one);
   else if (role === "kinds") for (const item of items) reading.read(item, one);
   else if (role === "list") readElementsOf(reading, first, target);
+  else if (role === "members") readMembers(reading, first, target);
   else if (role === "keys") readKeys(reading, first, target);
   else if (role === "alternatives") for (const item of items) readAlternatives(reading, item, one);
   else readAlternatives(reading, first, one);
+}
+
+/** `z.enum(["…"])`, `z.enum({ Late: "…" })`: the elements of a list, the values of an object. */
+function readMembers(reading: Reading, part: Part, target: Target): void {
+  const isObject = leavesOf(reading.tree, part).some((leaf) => isGroup(reading.tree, leaf, "{"));
+  reading.read(part, { ...target, shape: isObject ? { of: "table", key: null, value: kind } : kinds });
 }
 
 function readAlternatives(reading: Reading, part: Part, target: Target): void {

@@ -9,7 +9,7 @@ import { isDot, isGroup, type Part } from "../syntax/operands.js";
 import { textIn } from "../syntax/strings.js";
 import { addBlanks } from "./blanks.js";
 import { elementsOf } from "./collections.js";
-import { isNameShaped, readString } from "./values.js";
+import { isNameShaped, isOther, readString } from "./values.js";
 
 /** Reads the sides of a table that have kinds: an object, `new Map([…])`, `Object.fromEntries([…])`. */
 export function readTable(reading: Reading, part: Part, target: Target, key: Shape | null, value: Shape | null): void {
@@ -17,7 +17,7 @@ export function readTable(reading: Reading, part: Part, target: Target, key: Sha
   const object = objectIn(tree, part);
   if (object >= 0) {
     for (const entry of key === null ? [] : methodsOf(tree, object))
-      readKey(reading, entry, { ...target, shape: kind });
+      readKey(reading, entry, { ...target, shape: key?.of === "kind" ? key : kind });
     for (const entry of entriesOf(tree, object)) {
       if (key !== null) readKey(reading, entry, { ...target, shape: key });
       if (value !== null && !isShort(entry)) reading.read(entry.value, { ...target, shape: value });
@@ -70,7 +70,7 @@ export function readKey(reading: Reading, entry: Entry, target: Target): void {
   else if (isShort(entry)) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.slot({ span, kind: "blank", quote: reading.quote(), lead: "", site: target.site });
-  } else if (!isFallbackName(tree, first) && tree.isName(first)) {
+  } else if (!isFallbackName(tree, first) && tree.isName(first) && !isOther(target, tree.textOf(first))) {
     const span = { start: tree.start(first), end: tree.end(first) };
     out.occurrence({ span, value: tree.textOf(first), quoted: false, site: target.site });
   }

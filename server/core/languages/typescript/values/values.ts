@@ -42,9 +42,15 @@ export function readString(reading: Reading, token: number, target: Target, fall
     return;
   }
   const value = stringValue(tree, token);
+  if (isOther(target, value)) return;
   if (isWritten(value) && (!fallback || (isNameShaped(value) && !isAbsence(value))))
     addOccurrence(reading, span, value, target);
   else if (standsIn(value)) out.slot({ span, kind: "closed", quote: "", lead: "", site: target.site });
+}
+
+/** True for a word that the type of what is read has beside the kinds. */
+export function isOther({ shape }: Target, value: string): boolean {
+  return shape.of === "kind" && shape.others?.has(value) === true;
 }
 
 /** Adds a slot for the kind that is missing behind the token at `before`, up to the next token or the line's end. */
