@@ -36,6 +36,17 @@ const texts: readonly (readonly [what: string, language: string, source: string]
   ["what a program fills in", "yaml", 'a: {failure_kind: "%(kind)s"}\nb: {failure_kind: "{kind}"}\n'],
   ["what a program fills in", "typescript", `const a = { failureKind: "%s", failure_kind: "{kind}" };`],
   ["what a program fills in", "python", `a = {"failure_kind": "%(kind)s"}\nb = {"failure_kind": "$KIND"}`],
+  [
+    "a format",
+    "python",
+    `row = {"failure_kind": "{:<24}"}\nrow["failure_kind"] = "{kind!r:>8}"\nrow["failure_kind"] = "%-24s"\nrow["failure_kind"] = "⟪malformed-namespace:{a:b}:c⟫"`,
+  ],
+  ["a format", "typescript", `const a = { failureKind: "{:>12}", failure_kind: "%-24s" };`],
+  [
+    "a label among labels",
+    "yaml",
+    "labels: {failure_kind: Ausfall}\nmetric:\n  labels: {failure_kind: ⟪unregistered:ausfall⟫}\n",
+  ],
   ["a type for a value", "json", `{"failure_kind": "string"}`],
   ["a type made of others", "python", `row = {"failure_kinds": "list[str]", "failure_kind": "array<string>"}`],
   ["a type made of others", "typescript", `const a = { failureKinds: "string[]" };`],

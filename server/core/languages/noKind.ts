@@ -38,9 +38,12 @@ function isPlaceholder(value: string): boolean {
   return /^your[\s_-]|[\s_-]here$/i.test(value);
 }
 
-/** What a program puts a kind in place of: `{kind}`, `%(kind)s`, `$kind`, `%KIND%`, `{server}:{kind}`. */
+/** What a program puts a kind in place of: `{kind}`, `{:<24}`, `%(kind)s`, `%-24s`, `$kind`, `%KIND%`, `{server}:{kind}`. */
 function isInterpolation(value: string): boolean {
-  return /^(?:\$\{.*\}|\{\{.*\}\})$/.test(value) || value.split(":").every((part) => interpolation.test(part));
+  return (
+    /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*(?:![rsa])?:[^{}]*\}|%-?\d+s)$/.test(value) ||
+    value.split(":").every((part) => interpolation.test(part))
+  );
 }
 
 const interpolation = /^(?:[$#%]?\{\w*\}|%(?:\(\w*\))?s|%\w+%|\$\w+)$/;

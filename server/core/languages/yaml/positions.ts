@@ -107,7 +107,8 @@ function isAboutField(text: string, entry: Entry, table: Entry): boolean {
     isConfigChoice(text, entry, table)
   )
     return true;
-  return isTextTable(name) && /\S\s+\S/.test(textOf(text, entry) ?? "");
+  const value = textOf(text, entry) ?? "";
+  return (isTextTable(name) && /\S\s+\S/.test(value)) || (word === "labels" && /^[A-Z]/.test(value));
 }
 
 /** True for the heading of a column. A name with hyphens is no field's but that of a header of HTTP, which has a value. */

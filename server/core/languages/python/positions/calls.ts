@@ -70,7 +70,7 @@ export function handedByName(file: PythonFile, token: number, open: number): rea
 
 /**
  * The only argument, or of several the last that states something, before a message behind it. None where another one is a
- * variable for a kind: `set_failure_kind("row_1", kind)`; before the text, it is what an asking function compares with it.
+ * variable for a kind or a member of its enum: `set_failure_kind("row_1", kind)`; before the text, it is what an asking function compares with it.
  */
 function kindAmong(file: PythonFile, { typed, keyword }: Arguments, isAsking: boolean): Expression | undefined {
   const { tree } = file;
@@ -79,7 +79,9 @@ function kindAmong(file: PythonFile, { typed, keyword }: Arguments, isAsking: bo
   const stated = typed.filter((argument) => isStated(tree, argument));
   const handed = stated.filter((argument) => !/\s/.test(literalOf(tree, argument)?.value ?? "")).pop() ?? stated.pop();
   const others = isAsking ? typed.filter(({ start }) => handed && start > handed.start) : typed;
-  return others.some((other) => !stated.includes(other) && isVariableForKind(file, other)) ? undefined : handed;
+  const isGiven = (other: Expression) =>
+    other !== handed && (isOfEnum(file, other) || (!stated.includes(other) && isVariableForKind(file, other)));
+  return others.some(isGiven) ? undefined : handed;
 }
 
 /** True for a text, a choice of texts, a constant, and an argument that is still to be typed. */
@@ -88,6 +90,12 @@ function isStated(tree: PythonFile["tree"], argument: Expression): boolean {
   if (start >= end || literalOf(tree, argument) !== null) return true;
   if (tree.kind(start) === TokenKind.String) return findText(tree, argument, "if") > start;
   return isConstantName(tree.textOf(withoutValue(tree, argument).end - 1));
+}
+
+/** `FailureKind.JUDGE_FAILED`, with `.value` or without it. */
+function isOfEnum({ tree, roles }: PythonFile, argument: Expression): boolean {
+  const { start, end } = withoutValue(tree, argument);
+  return end - start > 2 && tree.is(end - 2, ".") && roles.ofName(tree.textOf(end - 3)) !== undefined;
 }
 
 /** `kind`, `reply.failure_kind`, `row["failure_kind"]` */

@@ -48,7 +48,7 @@ function entryValue(tree: PythonFile["tree"], start: number): Expression {
 
 /** Last words of more names of tables about fields, as Python has them. */
 const aboutFields = wordSet(
-  "aggfunc aggregate alias column converters descriptions headers help indices map mapping mappings names order orders renamed schema title",
+  "aggfunc aggregate alias column converters headers help indices map mapping mappings names order orders renamed schema title",
 );
 
 /** As above, of tables that tell what is wrong with a field; records of failures go by these names too. */

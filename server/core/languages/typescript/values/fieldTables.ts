@@ -10,7 +10,7 @@ import { stringValue, textIn } from "../syntax/strings.js";
 
 /** What the names of more tables end with whose entries tell something of fields, as programs with pages have them. */
 const fieldWords =
-  /(?:captions|class_?names?|classes|css|descriptions|fields|formats|formatters|headers|help|help_?texts?|hints|i18n|labels|locales?|mapping|placeholders|query_?keys|sorters|strings|styles?|test_?ids|translation)$/i;
+  /(?:captions|class_?names?|classes|css|fields|formatters|headers|help|help_?texts?|hints|i18n|labels|locales?|mapping|query_?keys|sorters|strings|styles?|test_?ids|translation)$/i;
 
 /**
  * What a table's name ends with when its entries tell the user what is wrong with a field, or is when they say it in a language;
