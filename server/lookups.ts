@@ -1,7 +1,7 @@
 import { decode } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
 import { type Entry, type FileText, keyOf, type Lookup, type Outward, type Question } from "./core/lookup.js";
-import { parentUri } from "./core/uriPath.js";
+import { isWithinOne, parentUri } from "./core/uriPath.js";
 import type { Host } from "./host.js";
 
 /** Looks things up and remembers what came of it, until a file that was asked for changes. */
@@ -95,7 +95,7 @@ export function lookupsOf(host: Files, openText: (uri: string) => string | null)
       if (!uris) return lookAgainAt(() => true);
       const meant = new Set(uris);
       const above = foldersAbove(uris);
-      return lookAgainAt((uri) => above.has(uri) || isBelowOne(meant, uri));
+      return lookAgainAt((uri) => above.has(uri) || isWithinOne(meant, uri));
     },
     lookAgainAt,
     found: answers.found,
@@ -139,13 +139,6 @@ function foldersAbove(uris: readonly string[]): ReadonlySet<string> {
     for (let folder = parentUri(uri); !above.has(folder); folder = parentUri(folder)) above.add(folder);
   }
   return above;
-}
-
-/** True when `uri` is one of `folders` or below one. There may be thousands: whoever installs packages makes many files at once. */
-function isBelowOne(folders: ReadonlySet<string>, uri: string): boolean {
-  for (let end = uri.length; end > 0; end = uri.lastIndexOf("/", end - 1))
-    if (folders.has(uri.slice(0, end))) return true;
-  return false;
 }
 
 /** What the files and folders were when they were last looked at. */

@@ -40,10 +40,13 @@ export function startServer(connection: Connection, host: Host, clock: Clock = s
     phase = "running"; // not before: what throws until here may be tried again with other parameters
     for (const feature of features) feature.register(context);
     const told = guardNotifications(connection);
-    followChanges(told, workspace, client, requests);
+    let watchesFiles = client.watchesFiles;
+    followChanges(told, workspace, requests, () => watchesFiles);
     connection.onInitialized(() => {
       connection.console.info(`${about.name} ${about.version} is ready.`);
-      requests.inBackground("initialized", () => listen(told, client, workspace));
+      requests.inBackground("initialized", async () => {
+        watchesFiles = await listen(told, client, workspace);
+      });
       for (const { start } of features) if (start) requests.inBackground("start", () => start(context));
     });
     workspace.documents.listen(told);
@@ -91,12 +94,12 @@ const notebookSync: NotebookDocumentSyncOptions = {
   notebookSelector: [{ notebook: "*", cells: [{ language: "python" }] }],
 };
 
-/** Takes up everything that makes the same text have other findings. */
+/** Takes up everything that makes the same text have other findings, while the client `watchesFiles` or does not. */
 function followChanges(
   connection: Connection,
   workspace: OwnWorkspace,
-  client: ClientProfile,
   { inBackground }: Requests,
+  watchesFiles: () => boolean,
 ): void {
   const { documents } = workspace;
   const lookAgain = (uris?: readonly string[]) => inBackground("look again", () => workspace.lookAgain(uris));
@@ -104,7 +107,7 @@ function followChanges(
     inBackground(`change of ${uri}`, () => workspace.documentChanged(uri));
   // Before a client opens or saves a document, files that it does not tell of may have changed.
   const inEditorOrAnywhere = (event: { readonly document: TextDocument }) => {
-    if (!client.watchesFiles) return lookAgain();
+    if (!watchesFiles()) return lookAgain();
     inEditor(event);
     inBackground("look again elsewhere", () => workspace.lookAgainElsewhere());
   };
@@ -124,8 +127,8 @@ function followChanges(
   });
 }
 
-/** Asks the client to tell of changes, as far as it can. */
-async function listen(connection: Connection, client: ClientProfile, workspace: OwnWorkspace): Promise<void> {
+/** Asks the client to tell of changes, as far as it can; says whether it will tell of those of files. */
+async function listen(connection: Connection, client: ClientProfile, workspace: OwnWorkspace): Promise<boolean> {
   if (client.changesFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       workspace.changeFolders(
@@ -137,9 +140,15 @@ async function listen(connection: Connection, client: ClientProfile, workspace: 
   }
   workspace.search();
   // A client may refuse one registration and take the next.
-  await workspace.configuration.listen().catch((error: unknown) => connection.console.warn(String(error)));
-  if (client.watchesFiles) {
+  const warn = (error: unknown) => connection.console.warn(String(error));
+  await workspace.configuration.listen().catch(warn);
+  if (!client.watchesFiles) return false;
+  try {
     await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...workspaceWatchers] });
-    if (client.watchesElsewhere) watchElsewhere(connection, workspace.lookups, workspace.isElsewhere);
+  } catch (error) {
+    warn(error);
+    return false;
   }
+  if (client.watchesElsewhere) watchElsewhere(connection, workspace.lookups, workspace.isElsewhere);
+  return true;
 }

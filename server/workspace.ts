@@ -178,14 +178,16 @@ export function createWorkspace(
   const search = foreignIn(index, lookups);
   const foreign: ForeignFinder = (uri, found) => search(notebooks.around(uri) ?? uri, found);
   index.onDidChange(findingsChanged);
-  /** Of packages and what is built a client may tell thousands of times. */
+  /** Of packages and what is built a client may tell thousands of times; of a folder it may tell alone, when its files are others. */
   const maySearch = (uri: string) => {
     const path = relativeTo(innermostFolder(folders, uri) ?? "", uri);
-    return languageOfPath(uri) !== null && !isBelowSkipped(path ?? "");
+    return (languageOfPath(uri) !== null || lookups.depends(uri)) && !isBelowSkipped(path ?? "");
   };
   const lookAgain = async (uris?: readonly string[]) => {
     const isOther = await lookups.lookAgain(uris);
     // Of other files a client tells too, when they are deleted: they matter only when they were in something that was looked at.
+    // The first search reads what is there by itself, and one that a person has stopped stays so.
+    if (!uris && index.isWhole()) index.update(folders);
     if (uris && (isOther || uris.some(maySearch))) index.update(uris);
     if (isOther) findingsChanged();
   };

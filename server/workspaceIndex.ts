@@ -1,7 +1,7 @@
 import { isExcludedBy } from "./core/judge.js";
 import { mayDeclare } from "./core/registry/discovery.js";
 import type { Grounds } from "./core/surroundings.js";
-import { parentUri } from "./core/uriPath.js";
+import { isWithinOne, parentUri } from "./core/uriPath.js";
 import { filesBelow } from "./core/walk.js";
 import { filesNaming } from "./filesNaming.js";
 import type { Host } from "./host.js";
@@ -28,7 +28,7 @@ export interface WorkspaceIndex {
    * `open`, by URI, are looked at in place of what is on disk.
    */
   readonly naming: (names: ReadonlySet<string>, open: ReadonlyMap<string, string>) => Promise<readonly IndexedFile[]>;
-  /** Looks again at the files `uris`, which may have changed, come or gone. */
+  /** Looks again at the files `uris` and at those below the folders among them, which may have changed, come or gone. */
   readonly update: (uris: readonly string[]) => void;
   /** Searches `folders` from now on. */
   readonly search: (folders: readonly string[]) => void;
@@ -88,7 +88,8 @@ export function createIndex(host: Host, lookups: Lookups, groundsIn: GroundsFind
     });
     const told = stale;
     stale = new Set();
-    const due = [...found.values()].filter((file) => !isSameSearch(known.get(file.uri), file) || told.has(file.uri));
+    const isTold = ({ uri }: FileToRead) => told.size > 0 && isWithinOne(told, uri);
+    const due = [...found.values()].filter((file) => !isSameSearch(known.get(file.uri), file) || isTold(file));
     let changed = false;
     for (const uri of known.keys()) {
       if (found.has(uri)) continue;
@@ -97,7 +98,7 @@ export function createIndex(host: Host, lookups: Lookups, groundsIn: GroundsFind
       changed = named.forget(uri) || changed;
     }
     for (const [read, file] of due.entries()) {
-      if (isStopped && !told.has(file.uri)) continue;
+      if (isStopped && !isTold(file)) continue;
       const isSame = isSameSearch(known.get(file.uri), file);
       known.set(file.uri, file);
       const isOther = await readInto(files, host, file, isSame).catch((error: unknown) => {

@@ -48,6 +48,16 @@ export function isWithinUri(folder: string, uri: string): boolean {
   return uri === folder || uri.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
+/**
+ * True when `uri` is one of `folders`, without slashes at their ends, or below one. There may be thousands: whoever installs packages
+ * makes many files at once.
+ */
+export function isWithinOne(folders: ReadonlySet<string>, uri: string): boolean {
+  for (let end = uri.length; end > 0; end = uri.lastIndexOf("/", end - 1))
+    if (folders.has(uri.slice(0, end))) return true;
+  return false;
+}
+
 /** The longest of `folders` that `uri` is in, or null. */
 export function innermostFolder(folders: readonly string[], uri: string): string | null {
   const around = folders.filter((folder) => isWithinUri(folder, uri));

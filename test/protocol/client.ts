@@ -76,6 +76,8 @@ export interface ClientOptions {
   readonly environments?: readonly string[];
   /** What the client answers to `workspace/configuration` for the section of ours. */
   readonly settings?: () => unknown;
+  /** The methods that it says it takes registrations for, and then does not. */
+  readonly refuses?: readonly string[];
   /** True where the person stops what shows its progress. */
   readonly stopsProgress?: boolean;
 }
@@ -121,6 +123,7 @@ export async function connect(options: ClientOptions = {}): Promise<TestClient> 
   const registering: (() => void)[] = [];
   connection.onRequest("client/registerCapability", (params: { registrations: Registration[] }) => {
     asked.push("client/registerCapability");
+    if (params.registrations.some(({ method }) => options.refuses?.includes(method))) throw new Error("refused");
     registrations.push(...params.registrations);
     for (const resolve of registering.splice(0)) resolve();
     return null;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { CompletionList } from "vscode-languageserver";
+import type { ClientOptions } from "./client.js";
 import { talk } from "./conversation.js";
-import { able, checkChange, gym, gymWith, pull, registry, right, wrong } from "./workspacePull.js";
+import { able, checkChange, gym, gymWith, pull, pulling, registry, right, wrong } from "./workspacePull.js";
 
 {
   const fence = `\`\`\`python\n${wrong}\`\`\`\n`;
@@ -73,6 +74,16 @@ checkChange(
     return ["gone"];
   },
   ["gone/a.py:", "gone/below/b.py:"],
+);
+checkChange(
+  "with a folder that takes the place of another, of which alone is told, the problems are those of its files",
+  { "a/x.py": wrong, "a/below/y.py": right, "b.py": wrong },
+  (files) => {
+    files.set(`${gym}/a/x.py`, right);
+    files.set(`${gym}/a/below/y.py`, wrong);
+    return ["a"];
+  },
+  ["a/below/y.py: unregistered-kind", "a/x.py:"],
 );
 checkChange(
   "a file in new folders, of which nothing else is told, has problems",
@@ -177,3 +188,24 @@ checkChange(
     },
   );
 }
+
+/** Checks that a client that tells of no changes on disk hears of them when it saves a document. */
+function checkUntold(what: string, options: ClientOptions): void {
+  const files = gymWith({ "a.py": wrong, "b.py": right });
+  talk(what, { ...options, folders: [gym], files }, async (client) => {
+    const uri = `${gym}/uses.py`;
+    client.open(uri, "python", right);
+    assert.deepEqual((await pull(client)).said, ["a.py: unregistered-kind"]);
+    files.delete(`${gym}/a.py`);
+    files.set(`${gym}/b.py`, wrong);
+    files.set(`${gym}/new/c.py`, wrong);
+    client.notify("textDocument/didSave", { textDocument: { uri } });
+    assert.deepEqual((await pull(client)).said, ["b.py: unregistered-kind", "new/c.py: unregistered-kind"]);
+  });
+}
+
+checkUntold("a client that does not watch files hears of changes on disk when it saves", { capabilities: pulling });
+checkUntold("likewise one that says it does and then refuses to", {
+  capabilities: { ...pulling, workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+  refuses: ["workspace/didChangeWatchedFiles"],
+});
