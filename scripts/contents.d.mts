@@ -7,3 +7,5 @@ interface Promises {
 
 export function faultsOfVsix(files: readonly string[]): readonly string[];
 export function faultsOfTarball(files: readonly string[], manifest: Promises): readonly string[];
+export function filesOfVsix(file: string): readonly string[];
+export function filesOfTarball(file: string): readonly string[];

@@ -3,16 +3,35 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test } from "node:test";
-import { listFiles } from "@vscode/vsce";
+import { after, test } from "node:test";
 import manifest from "../package.json";
 
+/** What the release script made and said. */
+const folder = mkdtempSync(path.join(tmpdir(), "release-"));
+const release = spawnSync(process.execPath, ["scripts/release.mjs", "--untested", folder], { encoding: "utf8" });
+after(() => rmSync(folder, { recursive: true }));
+
+/** The package with that ending that the release script made. */
+function packed(ending: string): string {
+  assert.equal(release.status, 0, release.stderr);
+  const [name = "", ...more] = readdirSync(folder).filter((file) => file.endsWith(ending));
+  assert.deepEqual(more, []);
+  return path.join(folder, name);
+}
+
+test("the release script packs both and looks into them, and says how large they are", () => {
+  assert.match(release.stdout, /^failure-kinds-\S+\.vsix: \d+ KB, \d+ files$/m);
+  assert.match(release.stdout, /^failure-kinds-\S+\.tgz: \d+ KB, \d+ files$/m);
+  assert.ok(statSync(packed(".vsix")).size <= 600 * 1024);
+  assert.equal(readdirSync(folder).length, 2);
+});
+
 test("the .vsix holds what the extension needs, and nothing else", async () => {
-  const files = await listFiles({ cwd: "." });
-  assert.deepEqual(files.sort(), [
-    "CHANGELOG.md",
-    "LICENSE",
-    "README.md",
+  const { filesOfVsix } = await import("../scripts/contents.mjs");
+  const files = filesOfVsix(packed(".vsix")).filter((file) => file.startsWith("extension/"));
+  assert.deepEqual(files.map((file) => file.slice("extension/".length)).sort(), [
+    "LICENSE.txt",
+    "changelog.md",
     "dist/client.js",
     "dist/server.js",
     "dist/server.main.js",
@@ -22,41 +41,21 @@ test("the .vsix holds what the extension needs, and nothing else", async () => {
     "media/problem.md",
     "media/registry.md",
     "package.json",
+    "readme.md",
     "schemas/failure-kinds.schema.json",
     "syntaxes/failure-kinds.injection.tmLanguage.json",
   ]);
 });
 
-test("the npm package holds the command, the server and the vocabulary, and no source", () => {
-  const { stdout } = spawnSync("npm", ["pack", "--ignore-scripts", "--dry-run", "--json"], {
-    encoding: "utf8",
-    shell: true,
-  });
-  const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-  const folders = new Set(
-    files.map(({ path }) => path).filter((path) => !/^(?:[A-Z]+(?:\.md)?|package\.json)$/.test(path)),
-  );
+test("the npm package holds the command, the server and the vocabulary, and no source", async () => {
+  const { filesOfTarball } = await import("../scripts/contents.mjs");
+  const files = filesOfTarball(packed(".tgz")).filter((file) => !/^(?:[A-Z]+(?:\.md)?|package\.json)$/.test(file));
   for (const name of ["cli.js", "cli.main.js", "server.js", "server.main.js", "vocabulary.mjs", "vocabulary.d.cts"])
-    assert.ok(folders.has(`dist/${name}`), name);
+    assert.ok(files.includes(`dist/${name}`), name);
   assert.deepEqual(
-    [...folders].filter((path) => !path.startsWith("dist/")),
+    files.filter((file) => !file.startsWith("dist/")),
     [],
   );
-});
-
-test("the release script packs both and looks into them, and says how large they are", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "release-"));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/release.mjs", "--untested", folder], {
-    encoding: "utf8",
-  });
-  assert.equal(status, 0, stderr);
-  assert.match(stdout, /^failure-kinds-\S+\.vsix: \d+ KB, \d+ files$/m);
-  assert.match(stdout, /^failure-kinds-\S+\.tgz: \d+ KB, \d+ files$/m);
-  const packed = readdirSync(folder);
-  assert.equal(packed.length, 2);
-  const vsix = packed.find((name) => name.endsWith(".vsix")) ?? "";
-  assert.ok(statSync(path.join(folder, vsix)).size <= 600 * 1024);
-  rmSync(folder, { recursive: true });
 });
 
 test("what does not belong in a package is named, and what is missing", async () => {
