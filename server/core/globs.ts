@@ -1,7 +1,7 @@
 // The build for one kind of path: what a configuration excludes must not depend on the machine.
 import picomatch from "picomatch/posix.js";
 import { quoted } from "./visible.js";
-import { isBounded } from "./wildcards.js";
+import { excessOf } from "./wildcards.js";
 
 /** Says whether a path is excluded, or a folder above it. Paths are relative to the configuration's folder, with `/`. */
 export type Exclusion = (path: string) => boolean;
@@ -28,9 +28,10 @@ export function flawOfGlob(glob: string): string | null {
     return "Globs are relative to the folder of the configuration and stay in it: write, for example, build/**.";
   if (/[*+!]\(/.test(glob))
     return "Groups that repeat or exclude, +(…), *(…) and !(…), are not known here: write {a,b} for one of several, or several globs.";
-  if (!isBounded(glob))
-    return "It could take very long to compare with a path: write several shorter globs, each with few stars and brackets.";
-  return flawOfBrackets(glob);
+  const excess = excessOf(glob);
+  return excess === null
+    ? flawOfBrackets(glob)
+    : `It has ${excess}, which could take very long to compare: write several shorter globs.`;
 }
 
 const options = { dot: true, nonegate: true, strictBrackets: true } as const;

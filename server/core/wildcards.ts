@@ -8,23 +8,21 @@ const mostStars = 2;
 const mostGroups = 4;
 
 /**
- * True for a pattern of paths that every path can be compared with in a short time. What compares tries, for each star, every
- * length of what it stands for, so that time grows with the power of their number: a pattern of a stranger's repository must not
- * stop the server. Repeated groups, `+(a|b)` and the like, may take for ever and are never bounded.
+ * Of what a pattern of paths has too much to be compared with every path in a short time, as in "more than 400 characters"; null for one
+ * that is compared. What compares tries, for each star, every length of what it stands for, so that time grows with the power of their
+ * number: a pattern of a stranger's repository must not stop the server. Repeated groups, `+(a|b)` and the like, may take for ever: who
+ * compares refuses those besides.
  */
-export function isBounded(pattern: string): boolean {
+export function excessOf(pattern: string): string | null {
   const parts = pattern.replace(/\/\*\*\/?$/, "").split("/");
-  return (
-    pattern.length <= mostCharacters &&
-    parts.filter((part) => part === "**").length <= mostStars &&
-    parts.every((part) => starsIn(part) <= mostStars) &&
-    (pattern.match(/[{(]/g) ?? []).length <= mostGroups &&
-    !/[*+!]\(/.test(pattern)
-  );
+  if (pattern.length > mostCharacters) return `more than ${mostCharacters} characters`;
+  if (parts.filter((part) => part === "**").length > mostStars) return `more than ${mostStars} "**"`;
+  if (parts.some((part) => starsIn(part) > mostStars)) return `more than ${mostStars} "*" in one part of a path`;
+  return (pattern.match(/[{(]/g) ?? []).length > mostGroups ? `more than ${mostGroups} groups` : null;
 }
 
 /**
- * Likewise for a line of an ignore file, where brackets and braces are characters like any other. What compares those gives each
+ * True for a line of an ignore file that is compared in a short time. There brackets and braces are characters like any other. What compares those gives each
  * single star one place only, so that there may be as many as people like; of several `**` it tries every place.
  */
 export function isBoundedLine(line: string): boolean {
