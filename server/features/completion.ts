@@ -130,7 +130,7 @@ export const completion: Feature = {
         ["position"],
         async (document, { position, context }) => {
           const offset = toOffset(document, position);
-          if (context?.triggerCharacter === " " && !isYamlValue(document, offset)) return null;
+          if (context?.triggerCharacter === " " && !isAfterMark(document, offset)) return null;
           const { analysis, surroundings } = await workspace.read(document);
           const registry = await workspace.offered(document.uri, surroundings);
           const elsewhere = await elsewhereOf(document, surroundings, workspace);
@@ -155,13 +155,22 @@ export const completion: Feature = {
   },
 };
 
-/** A blank is typed everywhere; a value begins behind it in YAML, after `:` or `-`. */
-function isYamlValue(document: TextDocument, offset: number): boolean {
-  const before = document.getText().slice(Math.max(0, offset - 2), offset);
+/**
+ * A blank is typed everywhere. Behind it begins a value in YAML, after `:` or `-`, and a directive or a code in a comment, after
+ * `failure-kinds:` or a comma.
+ */
+function isAfterMark(document: TextDocument, offset: number): boolean {
+  const text = document.getText();
   const language = languageOfDocument(document);
-  if (language === null || !/^[:-] $/.test(before)) return false;
-  return languageAt(document.getText(), language, offset)?.language.name === "yaml";
+  if (language === null) return false;
+  if (/failure-kinds[ \t]*:(?:[^\n]*\[[^\]\n]*,)? $/i.test(text.slice(Math.max(0, offset - longestComment), offset)))
+    return true;
+  if (!/^[:-] $/.test(text.slice(Math.max(0, offset - 2), offset))) return false;
+  return languageAt(text, language, offset)?.language.name === "yaml";
 }
+
+/** So far the beginning of a comment is looked for before a blank, in UTF-16 units. */
+const longestComment = 200;
 
 /** What the files of the same project add. */
 async function elsewhereOf(

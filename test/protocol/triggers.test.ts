@@ -3,8 +3,8 @@ import { type CompletionList, CompletionTriggerKind } from "vscode-languageserve
 import { lineStarts, positionAt } from "../../server/core/text.js";
 import { talk } from "./conversation.js";
 
-/** What is typed last in `text`, before `‸`, opens suggestions, or says nothing so that those of others stay. */
-function check(language: string, text: string, opens: boolean): void {
+/** What is typed last in `text`, before `‸`, opens suggestions with `offered` among them, or says nothing so that those of others stay. */
+function check(language: string, text: string, opens: boolean, offered = ["judge_failed"]): void {
   const offset = text.indexOf("‸");
   const before = text.slice(0, offset);
   const triggerCharacter = before.slice(-1);
@@ -19,7 +19,8 @@ function check(language: string, text: string, opens: boolean): void {
       position: positionAt(lineStarts(whole), offset),
       context: { triggerKind: CompletionTriggerKind.TriggerCharacter, triggerCharacter },
     });
-    if (opens) assert.ok(found?.items.some(({ label }) => label === "judge_failed"));
+    const labels = found?.items.map(({ label }) => label);
+    if (opens) for (const name of offered) assert.ok(labels?.includes(name), name);
     else assert.equal(found, null);
   });
 }
@@ -44,6 +45,25 @@ check("yaml", "name: ‸\n", false);
 check("yaml", "names:\n  - ‸\n", false);
 check("yaml", "note: some ‸\n", false);
 check("yaml", "failure_kind: judge_failed ‸\n", false);
+
+const directives = ["ignore", "ignore-next-line", "ignore-file"];
+const codes = ["unregistered-kind", "dynamic-kind"];
+for (const [language, mark] of [
+  ["python", "#"],
+  ["typescript", "//"],
+  ["yaml", "#"],
+] as const) {
+  check(language, `${mark} failure-kinds:‸\n`, true, directives);
+  check(language, `${mark} failure-kinds: ‸\n`, true, directives);
+  check(language, `x: 1  ${mark} failure-kinds: ‸`, true, directives);
+  check(language, `${mark} failure-kinds: ignore ‸\n`, false);
+  check(language, `${mark} failure-kinds: ignore[‸]\n`, true, codes);
+  check(language, `${mark} failure-kinds: ignore[malformed-kind, ‸]\n`, true, codes);
+  check(language, `${mark} see failure-kinds ‸\n`, false);
+}
+check("typescript", "/* failure-kinds: ‸ */\n", true, directives);
+check("python", 'x = "failure-kinds: ‸"\n', false);
+
 check("markdown", '```py\nreply = Reply(failure_kind="‸")\n```\n', true);
 check("markdown", "- ```yaml\n  failure_kind: ‸\n  ```\n", true);
 check("markdown", "```py\nfailure_kind: ‸\n```\n", false);
