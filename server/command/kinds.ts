@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { type Candidate, candidatesFor } from "../core/candidates.js";
+import { type Candidate, candidatesFor, otherRegistries } from "../core/candidates.js";
 import { accountForCandidates, accountForRegistry } from "../core/explain/explain.js";
-import type { Remark } from "../core/registry/discovery.js";
+import { filesOf, type Remark } from "../core/registry/discovery.js";
 import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { counted, visible } from "../core/visible.js";
@@ -50,7 +50,7 @@ type Print = (found: Found) => string;
 type Format = "text" | "json";
 
 const registries: Readonly<Record<Format, Print>> = {
-  text: ({ registry: { registry } }) => registryText(registry),
+  text: (found) => registryText(found, found.lookUp(otherRegistries(found.folder, found))),
   json: ({ registry: { registry } }) => registryJson(registry),
 };
 
@@ -109,14 +109,19 @@ function registryJson(registry: Registry): string {
   return `${JSON.stringify({ version: 1, registry: fileOf(registry), kinds })}\n`;
 }
 
-function registryText(registry: Registry): string {
-  const kinds = [...registry.kinds.values()];
+/** The kinds, below what else may be taken for the registry: a project may have one for each of its parts. */
+function registryText({ registry: inUse }: Found, others: readonly Candidate[]): string {
+  const kinds = [...inUse.registry.kinds.values()];
   const width = Math.max(0, ...kinds.map(({ name }) => name.length));
   const lines = kinds.flatMap((kind, i) => [...heading(kind, kinds[i - 1]), kindLine(kind, width)]);
-  const source = fileOf(registry);
-  const title = `${counted(kinds.length, "kind")}, ${source === null ? "bundled with this command" : `from ${visible(source)}`}`;
-  return [title, ...lines, ""].join("\n");
+  const files = filesOf(inUse).map((uri) => visible(showUri(uri)));
+  const title = `${counted(kinds.length, "kind")}, ${files.length === 0 ? "bundled with this command" : `from ${files.join(" and ")}`}`;
+  const more = others.length > mostOthers ? [`${others.length - mostOthers} more: see --explain.`] : [];
+  return [title, ...accountForCandidates(others.slice(0, mostOthers), showUri), ...more, ...lines, ""].join("\n");
 }
+
+/** How many other registries are named before the kinds. */
+const mostOthers = 5;
 
 function heading({ group }: Kind, before: Kind | undefined): string[] {
   if (group === (before?.group ?? "")) return [];

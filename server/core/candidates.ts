@@ -6,6 +6,7 @@ import { environmentsOf, packagesIn } from "./registry/environment.js";
 import { registryAt } from "./registry/file.js";
 import type { Surroundings } from "./surroundings.js";
 import { isWithinUri, joinUri, parentUri } from "./uriPath.js";
+import { quotedList } from "./visible.js";
 import { filesBelow } from "./walk.js";
 
 /** A registry or a configuration that does not count in a folder, and why. */
@@ -28,43 +29,49 @@ export function* candidatesFor(
   surroundings: Surroundings,
   environments: readonly string[],
 ): Lookup<Candidate[]> {
-  const { root } = surroundings;
-  const { files } = yield* filesBelow(root);
-  const folders = new Set([root, ...files.map(({ uri }) => parentUri(uri))]);
   return [
-    ...(yield* configurations(folder, folders, surroundings)),
-    ...(yield* registriesOfTree(
-      folder,
-      files.map(({ uri }) => uri),
-      surroundings,
-    )),
+    ...(yield* configurations(folder, surroundings, () => true)),
+    ...(yield* registriesOfTree(folder, surroundings)),
     ...(yield* registriesOfEnvironments(folder, surroundings, environments)),
     ...bundled(surroundings),
   ];
 }
 
+/** The registries of the same tree that hold in other folders than `folder`, or would hold in it, and the configurations that name some. */
+export function* otherRegistries(folder: string, surroundings: Surroundings): Lookup<Candidate[]> {
+  const registries = yield* registriesOfTree(folder, surroundings);
+  const configured = yield* configurations(folder, surroundings, ({ settings }) => settings.registry !== undefined);
+  return [...registries.filter(({ kinds }) => kinds !== null), ...configured];
+}
+
 function* configurations(
   folder: string,
-  folders: ReadonlySet<string>,
-  { project: inUse }: Surroundings,
+  { root, project: inUse }: Surroundings,
+  isMeant: (project: ProjectInUse) => boolean,
 ): Lookup<Candidate[]> {
+  const { files } = yield* filesBelow(root);
+  const folders = new Set([root, ...files.map(({ uri }) => parentUri(uri))]);
   const found: ProjectInUse[] = [];
   for (const one of folders) {
     const project = yield* findProject(one, one);
-    if (project && project.uri !== inUse?.uri) found.push(project);
+    if (project && project.uri !== inUse?.uri && isMeant(project)) found.push(project);
   }
-  return found.map(({ uri, folder: own }) => {
+  return found.map(({ uri, folder: own, settings }) => {
+    const named = settings.registry === undefined ? "" : ` and names ${quotedList(settings.registry, "and")}`;
     const reason = isWithinUri(own, folder)
       ? "is further away than the one in use"
-      : "holds for the files of its own folder";
+      : `holds for the files of its own folder${named}`;
     return { uri, sort: "configuration", kinds: null, reason };
   });
 }
 
-function* registriesOfTree(folder: string, uris: readonly string[], surroundings: Surroundings): Lookup<Candidate[]> {
+function* registriesOfTree(folder: string, surroundings: Surroundings): Lookup<Candidate[]> {
   const { registry: inUse, root, sites } = surroundings;
+  const { files } = yield* filesBelow(root);
   const found: Candidate[] = [];
-  for (const uri of uris.filter((one) => registryPaths.some((path) => one.endsWith(`/${path}`)))) {
+  for (const uri of files
+    .map((file) => file.uri)
+    .filter((one) => registryPaths.some((path) => one.endsWith(`/${path}`)))) {
     if (isTold(uri, surroundings)) continue;
     const { registry } = yield* registryAt({ uri, root, within: root, isNamed: false, sites });
     const holds = isWithinUri(folderOf(uri), folder);

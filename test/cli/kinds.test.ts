@@ -33,7 +33,8 @@ const nearest = "it is the nearest one found, from this folder upward and then i
 const installed =
   "The registry .venv/lib/python3.12/site-packages/nemo_gym/failure_kinds.py (1 kind) is installed, which counts only where no folder has one.";
 const bundled = "The registry that comes with this program (24 kinds) counts only where there is no other.";
-const ofTwo = "The configuration two/failure-kinds.yaml holds for the files of its own folder.";
+const ofTwo =
+  'The configuration two/failure-kinds.yaml holds for the files of its own folder and names "kinds.py" and "gone.py".';
 const ofDeep = "The configuration two/deep/pyproject.toml holds for the files of its own folder.";
 
 check("one", 0, [
@@ -56,6 +57,46 @@ check("two", 2, [
   "The registry two/src/nemo_gym/failure_kinds.py (1 kind) does not count, because the configuration names another.",
   installed,
   bundled,
+]);
+
+/** Checks what stands above the kinds that are listed at `place`. */
+function checkHead(place: string, files: Readonly<Record<string, string>>, expected: readonly string[]): void {
+  test(`kinds ${place} says which registry is listed, and which others there are`, () => {
+    const { stdout } = runIn(makeTree({ ".git/HEAD": "", ...files }), ["kinds", place]);
+    assert.deepEqual(
+      stdout.split("\n").filter((line) => line !== "" && !line.startsWith("  ")),
+      expected,
+    );
+  });
+}
+
+checkHead("one", tree, [
+  "2 kinds, from one/nemo_gym/failure_kinds.py",
+  "The registry nemo_gym/failure_kinds.py (1 kind) is further away than the one in use.",
+  "The registry two/src/nemo_gym/failure_kinds.py (1 kind) holds for the files of its own folder.",
+  ofTwo,
+]);
+checkHead("two/deep", tree, [
+  "1 kind, from two/src/nemo_gym/failure_kinds.py",
+  "The registry nemo_gym/failure_kinds.py (1 kind) is further away than the one in use.",
+  "The registry one/nemo_gym/failure_kinds.py (2 kinds) holds for the files of its own folder.",
+  "The configuration two/failure-kinds.yaml is further away than the one in use.",
+]);
+const several = Object.fromEntries(
+  "abcdefg".split("").map((name) => [`${name}/nemo_gym/failure_kinds.py`, registry(name)]),
+);
+checkHead("a", several, [
+  "1 kind, from a/nemo_gym/failure_kinds.py",
+  ..."bcdef"
+    .split("")
+    .map((name) => `The registry ${name}/nemo_gym/failure_kinds.py (1 kind) holds for the files of its own folder.`),
+  "1 more: see --explain.",
+]);
+checkHead(".", { "failure-kinds.yaml": "registry: [a.py, b.py]\n", "a.py": registry("x"), "b.py": registry("y") }, [
+  "2 kinds, from a.py and b.py",
+]);
+checkHead(".", { "nemo_gym/failure_kinds.py": registry("wet"), "b.py": registry("y") }, [
+  "1 kind, from nemo_gym/failure_kinds.py",
 ]);
 
 test("kinds --explain as JSON has the same", () => {
