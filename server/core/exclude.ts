@@ -55,7 +55,7 @@ export function withIgnoreFile(exclusions: Exclusions, folder: string, text: str
   const patterns = text
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)
-    .filter((line) => line.trim() !== "" && !line.startsWith("#") && isBoundedLine(line));
+    .filter((line) => !/^!?\s*$/.test(line) && !line.startsWith("#") && isBoundedLine(line));
   if (patterns.length === 0) return exclusions; // git gives every repository a file of comments
   const rules = ignore({ ignoreCase: false, allowRelativePaths: true });
   if (exclusions !== null) rules.add(exclusions);

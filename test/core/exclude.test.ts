@@ -81,6 +81,7 @@ test("a line with any number of single stars is compared with the longest name i
   }
 });
 checkExcluded("patterns that are broken", { "": "[\n\\\n!\n***\n[z-a].py\n" }, [], []);
+checkExcluded("an exception of nothing", { sub: "gen\n!\n!  \n" }, ["sub/gen/"], ["gen/"]);
 checkExcluded("odd names", { "": "x.py\n" }, [], [".../y.py", " .py", "\\.py", "a\nb.py", "..py"]);
 checkExcluded(
   "a folder that comes back brings what is in it",
