@@ -26,5 +26,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: notThere,
   EACCES: "permission denied",
   EPERM: "permission denied",
+  EISDIR: "a folder, not a file",
   ELOOP: "a link that leads to itself",
 };

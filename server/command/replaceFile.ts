@@ -4,6 +4,7 @@ import {
   chownSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   realpathSync,
   renameSync,
@@ -17,13 +18,15 @@ import type { Journal } from "./journal.js";
 
 /**
  * Writes a file so that whoever reads it, whatever happens meanwhile, sees the old content or the new one as a whole. A link stays one,
- * and the file keeps its mode. What is no regular file, such as a pipe, is written to. Throws the system's error.
+ * and the file keeps its mode. What is no regular file, such as a pipe, is written to, and so is where a link leads without a file
+ * there. Throws the system's error.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const stats = statSync(file, { throwIfNoEntry: false }) ?? null;
   if (stats !== null) accessSync(file, constants.W_OK); // to rename over a file asks only for the right to change its folder
-  if (stats === null) writeBeside(file, content, null);
-  else if (stats.isFile()) writeBeside(realpathSync(file), content, stats);
+  const leadsNowhere = stats === null && lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  if (stats === null && !leadsNowhere) writeBeside(file, content, null);
+  else if (stats?.isFile()) writeBeside(realpathSync(file), content, stats);
   else writeFileSync(file, content);
 }
 
@@ -41,7 +44,9 @@ export function writeOutput(file: string, content: string | Uint8Array, journal:
 function writeBeside(target: string, content: string | Uint8Array, stats: Stats | null): void {
   const unfinished = path.join(path.dirname(target), `.failure-kinds-${process.pid}.tmp`);
   try {
-    writeFileSync(unfinished, content);
+    // A link of that name, which somebody has put there, would lead the content elsewhere.
+    rmSync(unfinished, { force: true });
+    writeFileSync(unfinished, content, { flag: "wx" });
     if (stats) keepRights(unfinished, stats);
     renameSync(unfinished, target);
   } catch (error) {

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { replaceFile } from "../../server/command/replaceFile.js";
 import { makeTree, program, python, runIn, withVariables } from "./command.js";
 
 /** Fixes a file with the bytes `before`; `after` null when they shall stay. Gives what the run said on both streams. */
@@ -161,4 +162,20 @@ test("Ctrl-C during --fix leaves every file whole, and nothing else", {
   assert.deepEqual(readdirSync(folder).sort(), names);
   const contents = names.map((name) => readFileSync(path.join(folder, name), "utf8"));
   assert.deepEqual(new Set(contents), new Set([text, fixed.repeat(5)]));
+});
+
+test("no link leads what is written elsewhere, and one to a file that is still to be made stays", {
+  skip: process.platform === "win32",
+}, () => {
+  const folder = makeTree({ "a.txt": "old", "secret.txt": "secret" });
+  const at = (name: string) => path.join(folder, name);
+  symlinkSync("secret.txt", at(`.failure-kinds-${process.pid}.tmp`));
+  replaceFile(at("a.txt"), "new");
+  assert.equal(readFileSync(at("a.txt"), "utf8"), "new");
+  assert.ok(!lstatSync(at("a.txt")).isSymbolicLink());
+  assert.equal(readFileSync(at("secret.txt"), "utf8"), "secret");
+  symlinkSync("made.txt", at("link.txt"));
+  replaceFile(at("link.txt"), "made");
+  assert.equal(readFileSync(at("made.txt"), "utf8"), "made");
+  assert.deepEqual(readdirSync(folder).sort(), ["a.txt", "link.txt", "made.txt", "secret.txt"]);
 });
