@@ -17,7 +17,7 @@ import type { Journal } from "./journal.js";
 import { type LookUp, lookUpWith } from "./lookups.js";
 import type { Progress } from "./progress.js";
 import { finderFor } from "./surroundings.js";
-import { absolutePathOf, type ListedFile, listFiles } from "./walk.js";
+import { absolutePathOf, type ListedFile, listFiles, sayUnread } from "./walk.js";
 
 /** A file that names a site, with all that is known of it. */
 export interface AnalysedFile {
@@ -158,7 +158,7 @@ function readBytes(path: string, limit: Limit, readFile: FileReader, journal: Jo
     if (bytes === null) journal.skip(path, limit.reason);
     return bytes;
   } catch (error) {
-    journal.unreadable(path, error);
+    sayUnread(path, error, journal);
     return null;
   }
 }

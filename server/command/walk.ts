@@ -3,6 +3,7 @@ import path from "node:path";
 import { environmentMark, isExcluded } from "../core/exclude.js";
 import { type LanguageId, languageOfPath } from "../core/languages/languages.js";
 import type { FolderLister, Listing } from "../nodeHost.js";
+import { notThere, reasonOf } from "../reasons.js";
 import type { Journal } from "./journal.js";
 import { joinShown, toShownPath } from "./paths.js";
 import { type Place, pathIn, placeOf, withOwnRules } from "./repository.js";
@@ -35,11 +36,17 @@ export function listFiles(paths: readonly string[], journal: Journal, list: Fold
     try {
       return listArgument(toShownPath(argument), placeOnce, journal, list);
     } catch (error) {
-      journal.unreadable(argument, error);
+      sayUnread(argument, error, journal);
       return [];
     }
   });
   return named.length > 1 ? withoutRepetitions(files) : files;
+}
+
+/** Says why a path that was named or found is not read. One whose name is not UTF-8 is there, and cannot be asked for. */
+export function sayUnread(path: string, error: unknown, journal: Journal): void {
+  if (path.includes("\ufffd") && reasonOf(error) === notThere) journal.skip(path, "its name is not valid UTF-8");
+  else journal.unreadable(path, error);
 }
 
 function listArgument(
@@ -68,7 +75,7 @@ function listTree(named: string, start: Place, journal: Journal, list: FolderLis
     try {
       return list(folder);
     } catch (error) {
-      journal.unreadable(shown, error);
+      sayUnread(shown, error, journal);
       return nothing;
     }
   };

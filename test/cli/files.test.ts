@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, symlinkSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { type CheckAnswer, jsonOf, makeTree, pathsWithProblems, python, runIn } from "./command.js";
@@ -167,4 +167,16 @@ test("what may not be read is said, and the rest is checked", { skip: !hasLinks 
   ]);
   assert.equal(run.status, 2);
   chmodSync(path.join(tree, "closed"), 0o755);
+});
+
+test("names that are not UTF-8 are said, and are no failure", { skip: process.platform !== "linux" }, () => {
+  const tree = makeTree({ "a.py": python() });
+  const named = (name: string) => Buffer.concat([Buffer.from(`${tree}/`), Buffer.from(name, "latin1")]);
+  writeFileSync(named("caf\xe9.py"), python());
+  mkdirSync(named("d\xe9"));
+  writeFileSync(named("d\xe9/b.py"), python());
+  const { status, stderr } = runIn(tree, ["check", "a.py", ".", "caf\ufffd.py"]);
+  const line = (name: string) => `failure-kinds: ${name}: skipped, its name is not valid UTF-8\n`;
+  assert.equal(stderr, line("d\ufffd") + line("caf\ufffd.py") + line("caf\ufffd.py"));
+  assert.equal(status, 1);
 });
