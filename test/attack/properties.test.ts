@@ -23,7 +23,7 @@ function checkLaw<Input extends [unknown, ...unknown[]]>(
   test(name, () => {
     fc.assert(
       fc.property(fc.tuple(...(inputs as fc.Arbitrary<unknown>[])), (input) => law(...(input as unknown as Input))),
-      { seed, numRuns: effort(300, 50_000) },
+      { seed, numRuns: effort(300, 10_000) },
     );
   });
 }

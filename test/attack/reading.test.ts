@@ -35,7 +35,7 @@ function checkLanguage(found: LanguageId): void {
   }
   for (const [what, make] of Object.entries(makers)) {
     test(`${id}: ${what} is read`, (context) => {
-      const count = effort(60, 20_000);
+      const count = effort(60, 5_000);
       let occurrences = 0;
       for (let left = count; left > 0; left--) occurrences += checkText(make(random), found);
       context.diagnostic(`${id}: ${count} texts (${what}), ${occurrences} occurrences`);
