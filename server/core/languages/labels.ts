@@ -18,9 +18,12 @@ const proseWords: ReadonlySet<string> = new Set(
 /**
  * True when a text under the name of a field is what people call the field, as in a file of translations: it is a label, and so is
  * all that stands beside it. One capitalised word may be a badly written kind as well; then the labels have to repeat their keys.
+ * The neighbours are asked for only where the text may be a label, as few are.
  */
-export function isLabelAmong(text: string, neighbours: readonly Neighbour[]): boolean {
-  if (!isLabel(text) || !neighbours.every((one) => one.text !== null && isLabel(one.text))) return false;
+export function isLabelAmong(text: string, neighboursOf: () => readonly Neighbour[]): boolean {
+  if (!isLabel(text)) return false;
+  const neighbours = neighboursOf();
+  if (!neighbours.every((one) => one.text !== null && isLabel(one.text))) return false;
   if (hasWords(text) && neighbours.length > 1 && neighbours.every((one) => hasWords(one.text ?? ""))) return true;
   const telling = neighbours.filter((one) => repeatsKey(one) || !proseWords.has(wordsOf(one.key).at(-1) ?? ""));
   if (hasWords(text)) return telling.length > 0;

@@ -27,7 +27,7 @@ const notWritten = [placeholder, pattern, expression, path];
 
 /** True for a value at a site that is no kind by any reading: nothing, a number, a type, a placeholder, a pattern, a call, a path. */
 export function isNoName(value: string, isPlain: boolean): boolean {
-  if (isNoKind(value) || notWritten.some((form) => form.test(value))) return true;
+  if (isNoKind(value) || (!isKindLike(value) && notWritten.some((form) => form.test(value)))) return true;
   return isPlain && (typedWord.test(value) || typeWord.test(value));
 }
 

@@ -123,10 +123,11 @@ const mostNeighbours = 8;
 function isLabelOf(text: string, entry: Entry): boolean {
   const value = textOf(text, entry);
   if (value === null) return false;
-  const others = entry.parent.entries.slice(0, mostNeighbours).filter((other) => other !== entry);
-  return isLabelAmong(
-    value,
-    others.map((other) => ({ key: keyText(text, other), text: textOf(text, other) })),
+  return isLabelAmong(value, () =>
+    entry.parent.entries
+      .slice(0, mostNeighbours)
+      .filter((other) => other !== entry)
+      .map((other) => ({ key: keyText(text, other), text: textOf(text, other) })),
   );
 }
 

@@ -80,13 +80,12 @@ function isAboutField(file: PythonFile, open: number, value: Expression): boolea
 const mostEntries = 8;
 
 function isLabelIn(tree: PythonFile["tree"], open: number, text: string, value: Expression): boolean {
-  if (!/\s|^[^\x20-\x7e]|^[A-Z]/.test(text)) return false;
-  const entries = (entriesOf(tree, { start: open, end: tree.after(open) }) ?? []).slice(0, mostEntries);
-  const others = entries.filter((entry) => entry.value.start !== value.start);
   const textOf = (expression: Expression) => literalOf(tree, expression)?.value ?? null;
-  return isLabelAmong(
-    text,
-    others.map((entry) => ({ key: textOf(entry.key) ?? "", text: textOf(entry.value) })),
+  return isLabelAmong(text, () =>
+    (entriesOf(tree, { start: open, end: tree.after(open) }) ?? [])
+      .slice(0, mostEntries)
+      .filter((entry) => entry.value.start !== value.start)
+      .map((entry) => ({ key: textOf(entry.key) ?? "", text: textOf(entry.value) })),
   );
 }
 

@@ -78,13 +78,12 @@ export function isTextOfPath(tree: TokenTree, key: number, value: Part): boolean
 const mostEntries = 8;
 
 function isLabelIn(tree: TokenTree, open: number, text: string, value: Part): boolean {
-  if (!/\s|^[^\x20-\x7e]|^[A-Z]/.test(text) || !tree.is(open, "{")) return false;
-  const others = entriesOf(tree, open)
-    .slice(0, mostEntries)
-    .filter((entry) => entry.value.first !== value.first);
-  return isLabelAmong(
-    text,
-    others.map((entry) => ({ key: keyText(tree, entry) ?? "", text: textIn(tree, entry.value) })),
+  if (!tree.is(open, "{")) return false;
+  return isLabelAmong(text, () =>
+    entriesOf(tree, open)
+      .slice(0, mostEntries)
+      .filter((entry) => entry.value.first !== value.first)
+      .map((entry) => ({ key: keyText(tree, entry) ?? "", text: textIn(tree, entry.value) })),
   );
 }
 
