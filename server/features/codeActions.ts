@@ -10,7 +10,7 @@ import {
 } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { ClientProfile } from "../clientProfile.js";
-import { toLspDiagnostic, toOffset } from "../convert.js";
+import { toLspDiagnostic, toOffset, toProjectDiagnostic } from "../convert.js";
 import type { Diagnostic } from "../core/check.js";
 import { useConstant } from "../core/constantUse/useConstant.js";
 import { type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
@@ -18,7 +18,9 @@ import { fixAll, fixesFor } from "../core/fixes/fixes.js";
 import { originOf } from "../core/judge.js";
 import { languageOfDocument } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
-import type { Span } from "../core/text.js";
+import type { ProjectInUse } from "../core/project/find.js";
+import { slipsIn } from "../core/project/slips.js";
+import { lineStarts, type Span } from "../core/text.js";
 import { filesWith } from "../kindUses.js";
 import { isCell, isWithin } from "../notebooks.js";
 import { findingsIn } from "../problems.js";
@@ -38,6 +40,11 @@ async function provideCodeActions(
   client: ClientProfile,
   { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
 ): Promise<CodeAction[]> {
+  const { surroundings, subject } = await workspace.read(document);
+  if (surroundings.project?.uri === subject.uri)
+    return isAsked(CodeActionKind.QuickFix, only)
+      ? actionsIn(surroundings.project, workspace, document, client, range)
+      : [];
   const asked = await read(workspace, document, client, range);
   if (asked === null) return [];
   const { scene, span } = asked;
@@ -70,6 +77,29 @@ async function provideCodeActions(
     if (edits.length > 0) actions.push(toAction(fix, fixAllKind));
   }
   return actions;
+}
+
+/** What can be done about the problems of a project's configuration where `range` is. */
+function actionsIn(
+  project: ProjectInUse,
+  workspace: Workspace,
+  document: TextDocument,
+  client: ClientProfile,
+  range: Range,
+): CodeAction[] {
+  // Another text than the one that was asked about would have its problems elsewhere.
+  if (project.text !== document.getText()) return [];
+  const open = openIn(workspace, document);
+  const span = spanOf(document, range);
+  return slipsIn(project)
+    .filter(({ problem }) => meets(problem.span, span))
+    .map(({ problem, fix: { title, changes, isPreferred } }) => ({
+      title,
+      kind: CodeActionKind.QuickFix,
+      isPreferred,
+      edit: toWorkspaceEdit(changes, open, client, null),
+      diagnostics: [toProjectDiagnostic(lineStarts(project.text), problem, client)],
+    }));
 }
 
 /** What a code action that changes other files carries back when a person has chosen it. */
@@ -114,14 +144,21 @@ async function read(
   const language = languageOfDocument(document);
   if (language === null) return null;
   const { surroundings, subject } = await workspace.read(document);
-  const { version, uri } = document;
   const text = document.getText();
-  const span = { start: toOffset(document, range.start), end: toOffset(document, range.end) };
+  const span = spanOf(document, range);
   const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
   const createsFiles = client.createsFiles && client.changesDocuments;
   const scene = { ...subject, text, language, surroundings, links, folders: workspace.folders(), createsFiles };
-  const open = findOpen(() => [...workspace.documents.all(), { uri, version }]);
-  return { scene, span, open };
+  return { scene, span, open: openIn(workspace, document) };
+}
+
+function spanOf(document: TextDocument, { start, end }: Range): Span {
+  return { start: toOffset(document, start), end: toOffset(document, end) };
+}
+
+/** The open documents, this one as it was when the request came. */
+function openIn(workspace: Workspace, { uri, version }: TextDocument): FindOpen {
+  return findOpen(() => [...workspace.documents.all(), { uri, version }]);
 }
 
 /** The fixes of the problems at the span, each with those that it is for. */

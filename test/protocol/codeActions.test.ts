@@ -208,3 +208,31 @@ talk(
     assert.deepEqual(await ask(client), []);
   },
 );
+
+/** What is on disk is older than what is typed. */
+const configured = (name: string) => new Map([[`file:///gym/${name}`, ""]]);
+
+for (const [name, language, text, after] of [
+  ["failure-kinds.yaml", "yaml", "enabel: on\n", "enable: on\n"],
+  ["failure-kinds.json", "json", '{"enabel": "on"}\n', '{"enable": "on"}\n'],
+  ["pyproject.toml", "toml", "[tool.failure-kinds]\nenabel = 'on'\n", "[tool.failure-kinds]\nenable = 'on'\n"],
+] as const)
+  talk(`a slip in ${name} is replaced`, { capabilities: able, folders, files: configured(name) }, async (client) => {
+    const uri = `file:///gym/${name}`;
+    client.open(uri, language, text);
+    const line = text.split("\n").findIndex((one) => one.includes("enabel"));
+    const ask = (character: number, only?: readonly string[]) =>
+      client.request<CodeAction[]>("textDocument/codeAction", {
+        textDocument: { uri },
+        range: { start: { line, character }, end: { line, character } },
+        context: { diagnostics: [], ...(only && { only }) },
+      });
+    const [action, ...others] = await ask(3);
+    assert.equal(action?.title, 'Replace with "enable"');
+    assert.deepEqual([action.isPreferred, action.diagnostics?.map(({ code }) => code)], [true, ["configuration"]]);
+    assert.deepEqual(others, []);
+    const [change] = (action.edit?.documentChanges ?? []) as TextDocumentEdit[];
+    assert.equal(applied(text, change?.edits), after);
+    assert.deepEqual(await ask(11), []);
+    assert.deepEqual(await ask(3, ["refactor"]), []);
+  });

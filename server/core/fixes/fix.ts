@@ -60,6 +60,11 @@ export interface PlainFixMaker extends FixMaker {
 }
 
 /** A fix that edits the text itself. */
-export function fixHere({ uri, lines }: Scene, title: string, edits: readonly Edit[], isPreferred = false): Fix {
+export function fixHere(
+  { uri, lines }: Pick<Scene, "uri" | "lines">,
+  title: string,
+  edits: readonly Edit[],
+  isPreferred = false,
+): Fix {
   return { title, changes: [{ uri, lines, edits, isNew: false }], isPreferred };
 }

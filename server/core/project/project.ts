@@ -1,4 +1,4 @@
-import { keyText, type Path } from "../settings/shapes.js";
+import { keyText, type Path, type Problem } from "../settings/shapes.js";
 import { projectSettingNames } from "../settings/table.js";
 import { type GivenSettings, readSettings } from "../settings.js";
 import type { Span } from "../text.js";
@@ -20,6 +20,8 @@ export interface Project {
 export interface ProjectProblem {
   readonly span: Span;
   readonly message: string;
+  /** A word that stands there, perhaps in quotes, and what was probably meant by it; absent where nothing is near. */
+  readonly slip?: { readonly written: string; readonly meant: string };
 }
 
 /** The files that may hold a project's configuration, the first that does counts. */
@@ -46,11 +48,12 @@ export function parseProject(fileName: string, text: string): Project | null {
   const own = problems.map((problem) => ({
     span: source.locate(problem),
     message: problem.path.length === 0 ? sentence(problem.message) : `${keyText(problem.path)}: ${problem.message}`,
+    ...slipOf(problem),
   }));
   return {
     settings,
     problems: [...source.problems, ...own].sort((a, b) => a.span.start - b.span.start),
-    locate: (path) => source.locate({ path, at: "value", found: null, message: "" }),
+    locate: (path) => source.locate({ path, at: "value", found: null, meant: null, message: "" }),
   };
 }
 
@@ -60,6 +63,11 @@ function readSource(fileName: string, text: string): Source | null {
   if (isToml && !text.includes("failure-kinds")) return null;
   const start = { start: 0, end: Math.min(1, text.length) };
   return { value: null, problems: [{ span: start, message: tooDeep }], locate: () => start };
+}
+
+function slipOf({ path, at, found, meant }: Problem): Pick<ProjectProblem, "slip"> {
+  const written = at === "key" ? path.at(-1) : found;
+  return meant !== null && typeof written === "string" ? { slip: { written, meant } } : {};
 }
 
 function sentence(text: string): string {

@@ -23,6 +23,7 @@ function misnamed(text: string, key: string): ProjectProblem {
   return {
     span: findKey(text, key, 0) ?? nowhere,
     message: `tool: expected the table ${quoted(table)}, found ${quoted(key)}. Write [tool.${table}].`,
+    slip: { written: key, meant: table },
   };
 }
 

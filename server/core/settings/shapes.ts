@@ -11,6 +11,8 @@ export interface Problem {
   readonly at: "key" | "value";
   /** The value that was found, where it is a string: helps to find the place. */
   readonly found: string | null;
+  /** What was probably meant in place of the key or the value; null where nothing is near. */
+  readonly meant: string | null;
   readonly message: string;
 }
 
@@ -38,16 +40,17 @@ export function choiceOf<Choice extends string>(meanings: Readonly<Record<Choice
     read(input, target) {
       if (input === null) return undefined;
       const choice = choices.find((candidate) => candidate === input);
-      if (choice === undefined) reportValue(target, input, quotedList(choices), adviceOnChoice(input, choices));
+      if (choice === undefined) reportChoice(target, input, choices);
       return choice;
     },
     schema: () => ({ type: "string", enum: choices, markdownEnumDescriptions: Object.values(meanings) }),
   };
 }
 
-function adviceOnChoice(input: unknown, choices: readonly string[]): string {
-  const near = typeof input === "string" ? nearestName(input, choices) : null;
-  return near === null ? "Write one of these; until then this is ignored." : `Did you mean ${quoted(near)}?`;
+function reportChoice(target: Target, input: unknown, choices: readonly string[]): void {
+  const meant = typeof input === "string" ? nearestName(input, choices) : null;
+  const wayOut = meant === null ? "Write one of these; until then this is ignored." : `Did you mean ${quoted(meant)}?`;
+  reportValue(target, input, quotedList(choices), wayOut, meant);
 }
 
 /** What the items of a list are. */
@@ -156,18 +159,24 @@ function reportKey(key: string, { path, report }: Target, { keys, foreign, elsew
   if (foreign?.includes(key)) return;
   const advice = elsewhere?.get(key);
   if (advice !== undefined) {
-    report({ path: [...path, key], at: "key", found: null, message: advice });
+    report({ path: [...path, key], at: "key", found: null, meant: null, message: advice });
     return;
   }
-  const near = nearestName(key, keys);
-  const wayOut = near === null ? "Remove it, or write one of these." : `Did you mean ${quoted(near)}?`;
+  const meant = nearestName(key, keys);
+  const wayOut = meant === null ? "Remove it, or write one of these." : `Did you mean ${quoted(meant)}?`;
   const message = `expected a ${noun} (${keys.join(", ")}), found ${quoted(key)}. ${wayOut}`;
-  report({ path: [...path, key], at: "key", found: null, message });
+  report({ path: [...path, key], at: "key", found: null, meant, message });
 }
 
-function reportValue({ path, report }: Target, input: unknown, expected: string, wayOut: string): void {
+function reportValue(
+  { path, report }: Target,
+  input: unknown,
+  expected: string,
+  wayOut: string,
+  meant: string | null = null,
+): void {
   const found = typeof input === "string" ? input : null;
-  report({ path, at: "value", found, message: `expected ${expected}, found ${described(input)}. ${wayOut}` });
+  report({ path, at: "value", found, meant, message: `expected ${expected}, found ${described(input)}. ${wayOut}` });
 }
 
 function described(input: unknown): string {
