@@ -1,8 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type Exclusions, isIgnored, withIgnoreFile } from "../core/exclude.js";
+import { gitFolderOf } from "../core/gitFolder.js";
 import { foldersUpTo, isWithinUri } from "../core/uriPath.js";
 import { fileTextAt } from "../nodeHost.js";
+import { pathOfUri, uriOfPath } from "../uri.js";
+import { lookUpWith } from "./lookups.js";
 import { toAbsolute } from "./paths.js";
 
 /** A folder on the way down: where it is, what it belongs to, and what is excluded in it so far. All paths are absolute, with `/`. */
@@ -64,7 +67,8 @@ function exclusionsAbove(folder: string, root: string): Exclusions {
 }
 
 function ownExclusions(root: string): Exclusions {
-  return withFile(null, "", `${root}/.git/info/exclude`);
+  const folder = pathOfUri(lookUpWith()(gitFolderOf(uriOfPath(root))));
+  return folder === null ? null : withFile(null, "", `${folder}/info/exclude`);
 }
 
 function withFile(exclusions: Exclusions, folder: string, file: string): Exclusions {

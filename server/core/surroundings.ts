@@ -1,5 +1,5 @@
 import { type Exclusion, excludedBy } from "./globs.js";
-import { entriesIn, known, type Lookup, once } from "./lookup.js";
+import { has, known, type Lookup, once } from "./lookup.js";
 import { findProject, type ProjectInUse } from "./project/find.js";
 import { type Configured, configuredRegistries } from "./registry/configured.js";
 import { bundledInUse, findRegistry, type RegistryInUse } from "./registry/discovery.js";
@@ -80,8 +80,7 @@ const nothingNamed = { exclusion: excludedBy([]), configured: null };
 /** The nearest folder from `folder` upward with a `.git` in it, or null. It may be a file: a worktree's or a submodule's. */
 export function* repositoryAround(folder: string): Lookup<string | null> {
   return yield* once(`repository around ${folder}`, function* (): Lookup<string | null> {
-    const entries = yield* entriesIn(folder);
-    if (entries.some(({ name }) => name === ".git")) return folder;
+    if (yield* has(folder, ".git")) return folder;
     const parent = parentUri(folder);
     return parent === folder ? null : yield* repositoryAround(parent);
   });

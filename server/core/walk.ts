@@ -1,6 +1,7 @@
 import { type Exclusions, environmentMark, isExcluded, withIgnoreFile } from "./exclude.js";
+import { gitFolderOf } from "./gitFolder.js";
 import { type LanguageId, languageOfPath } from "./languages/languages.js";
-import { entriesIn, type Lookup, once, textAt } from "./lookup.js";
+import { entriesAndLinksIn, type Lookup, once, textAt } from "./lookup.js";
 import { repositoryAround } from "./surroundings.js";
 import { foldersUpTo, joinUri, relativeTo } from "./uriPath.js";
 
@@ -56,7 +57,7 @@ interface Step {
 /** Adds the files of one folder to `files`, and the folders in it to `steps`. */
 function* take(above: Step, isStart: boolean, files: WalkedFile[], steps: Step[]): Lookup<void> {
   const { folder } = above;
-  const entries = yield* entriesIn(folder);
+  const entries = yield* entriesAndLinksIn(folder);
   const has = (name: string) => entries.some((entry) => entry.name === name);
   if (!isStart && has(environmentMark)) return;
   const step = yield* withOwnRules(above, has);
@@ -91,7 +92,7 @@ function* exclusionsAbove(folder: string, root: string): Lookup<Exclusions> {
 }
 
 function* ownExclusions(root: string): Lookup<Exclusions> {
-  const { text } = yield* textAt(joinUri(root, ".git/info/exclude"));
+  const { text } = yield* textAt(joinUri(yield* gitFolderOf(root), "info/exclude"));
   return text === null ? null : withIgnoreFile(null, "", text);
 }
 

@@ -94,6 +94,21 @@ checkSearched(
   ["b.py"],
 );
 checkSearched(
+  "what a further working tree and a submodule share with their repository",
+  {
+    "main/.git/info/exclude": "mine.py\n",
+    "main/.git/worktrees/t/commondir": "../..\n",
+    "tree/.git": "gitdir: ../main/.git/worktrees/t\n",
+    "tree/mine.py": null,
+    "tree/b.py": null,
+    "main/.git/modules/s/info/exclude": "own.py\n",
+    "main/s/.git": "gitdir: ../.git/modules/s\n",
+    "main/s/own.py": null,
+    "main/s/mine.py": null,
+  },
+  ["main/s/mine.py", "tree/b.py"],
+);
+checkSearched(
   "a repository in a repository has its own rules",
   {
     ".git/HEAD": "",
@@ -130,6 +145,18 @@ test("links are not followed: not out of the tree, not in a loop, not to a file"
   symlinkSync("../outside/b.py", path.join(tree, "in/b.py"));
   symlinkSync("nowhere", path.join(tree, "in/dangling.py"));
   assert.deepEqual(pathsWithProblems(tree, ["in"]), ["in/a.py"]);
+});
+
+test("a repository whose .git is a link has its own registry", { skip: !hasLinks }, () => {
+  const registry = 'OWN = "own"\nFAILURE_KINDS = frozenset({OWN})\n';
+  const tree = makeTree({
+    ".git/HEAD": "",
+    "nemo_gym/failure_kinds.py": registry,
+    "in/a.py": python("own"),
+    "b.py": python("own"),
+  });
+  symlinkSync("../.git", path.join(tree, "in/.git"));
+  assert.deepEqual(pathsWithProblems(tree), ["in/a.py"]);
 });
 
 test("a link that is named is followed", { skip: !hasLinks }, () => {

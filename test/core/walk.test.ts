@@ -49,6 +49,40 @@ check(
   ["b.py"],
 );
 check(
+  "likewise in a further working tree, whose .git is a file",
+  {
+    "main/.git/info/exclude": "mine\n",
+    "main/.git/worktrees/t/commondir": "../..\n",
+    "tree/.git": "gitdir: /w/main/.git/worktrees/t\n",
+    "tree/mine/a.py": "",
+    "tree/b.py": "",
+  },
+  ["tree/b.py"],
+  "tree",
+);
+check(
+  "likewise in a submodule",
+  {
+    ".git/modules/s/info/exclude": "mine\n",
+    "s/.git": "gitdir: ../.git/modules/s\n",
+    "s/mine/a.py": "",
+    "mine/b.py": "",
+  },
+  ["mine/b.py"],
+);
+check(
+  "a .git that leads nowhere, or to another machine",
+  {
+    "a/.git": "gitdir: nowhere\n",
+    "a/b.py": "",
+    "c/.git": "gitdir: //server/share\n",
+    "c/d.py": "",
+    "e/.git": "?",
+    "e/f.py": "",
+  },
+  ["a/b.py", "c/d.py", "e/f.py"],
+);
+check(
   "a repository within begins anew",
   { ".git/HEAD": "", ".gitignore": "*.ts\n", "sub/.git/HEAD": "", "sub/a.ts": "", "b.ts": "" },
   ["sub/a.ts"],
