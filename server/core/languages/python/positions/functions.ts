@@ -13,7 +13,7 @@ import {
   valueStops,
 } from "../syntax/expressions.js";
 import type { Block } from "../syntax/lines.js";
-import { columnOf } from "../values/columns.js";
+import { columnOfRow } from "../values/columns.js";
 import { literalNames } from "../values/types.js";
 
 /** `def f(site=value)`, `def f(site: type = value)`, `lambda site=value: …`; and the names of a Literal in the type. */
@@ -98,7 +98,7 @@ export function returnedValues(file: PythonFile, callable: Callable): readonly P
       const role = word === "yield" ? "kind" : (returns as Placed["role"]);
       return [{ expression: value, role, use: "written" }];
     }
-    const columns = returnColumns.flatMap((column) => columnOf(file.tree, value, column));
+    const columns = returnColumns.flatMap((column) => columnOfRow(file.tree, value, column));
     return columns.map((expression) => ({ expression, role: "kind", use: "written" }));
   });
   return [...names, ...values];

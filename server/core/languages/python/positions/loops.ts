@@ -3,7 +3,7 @@ import { type NamePosition, nothing } from "../file.js";
 import { writtenOut } from "../names/bindings.js";
 import { argumentsOf, calleeName, type Expression, expressionFrom, isGroup } from "../syntax/expressions.js";
 import { callOf } from "../values/collections.js";
-import { columnOf, placeOf, rowsOf } from "../values/columns.js";
+import { columnOfRow, placeOf, rowsOf } from "../values/columns.js";
 import { entriesOf } from "../values/tables.js";
 
 /** `for site, text in (("a", …), …)`: the element at the same place. A single target is read as a membership. */
@@ -47,7 +47,7 @@ const parallel: ReadonlySet<string> = new Set(["zip", "zip_longest", "product"])
 /** The values at `place` of each row of the iterable: of a list of tuples, `enumerate`, `zip`, `product`, or the items of a dict. */
 function columnsOf(tree: TokenTree, iterable: Expression, place: number): Expression[] {
   const open = callOf(tree, iterable);
-  if (open < 0) return rowsOf(tree, iterable).flatMap((row) => columnOf(tree, row, place));
+  if (open < 0) return rowsOf(tree, iterable).flatMap((row) => columnOfRow(tree, row, place));
   const { positional } = argumentsOf(tree, open);
   const callee = calleeName(tree, open);
   if (callee === "enumerate" && place === 1 && positional[0]) return rowsOf(tree, positional[0]);

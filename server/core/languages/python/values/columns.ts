@@ -48,6 +48,11 @@ export function isFirstOfTuple(tree: TokenTree, { start, end }: Expression): boo
   return start >= end || (tree.kind(start) === TokenKind.String && isAlone);
 }
 
+/** As `columnOf`, of a row that is a tuple in the end: a text alone is its first element, before the comma is typed. */
+export function columnOfRow(tree: TokenTree, row: Expression, index: number): Expression[] {
+  return index === 0 && isFirstOfTuple(tree, row) ? [row] : columnOf(tree, row, index);
+}
+
 /** The elements of a list, with an empty one at the end where the next may be typed. */
 function typedElements(tree: TokenTree, list: Expression): Expression[] {
   const next = nextElement(tree, list);

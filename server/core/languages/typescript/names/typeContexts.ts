@@ -38,11 +38,17 @@ export function outermostType(tree: TokenTree, inner: ShapedType): ShapedType | 
  */
 export function selectedFrom(tree: TokenTree, inner: ShapedType): TypeArgument | null {
   for (let type: ShapedType | null | "outermost" = inner; type !== null && type !== "outermost"; ) {
-    const argument = typeArgument(tree, type);
+    const argument: TypeArgument | null = typeArgument(tree, type) ?? openArgument(tree, type);
     if (argument?.index === 0 && /^(?:Extract|Exclude)$/.test(tree.textOf(argument.less - 1))) return argument;
     type = argument === null ? enclosingType(tree, type) : null;
   }
   return null;
+}
+
+/** `Extract<FailureKind, "…`: the first of type arguments that are still being typed, before a comma; null elsewhere. */
+function openArgument(tree: TokenTree, type: ShapedType): TypeArgument | null {
+  const less = type.first - 1;
+  return tree.is(less, "<") && tree.is(type.end, ",") ? { ...type, less, index: 0 } : null;
 }
 
 /** One step outward; "outermost" when no type is around. */

@@ -226,7 +226,8 @@ export function readSelection(reading: Reading, inner: ShapedType, site: string)
   const { tree } = reading;
   const argument = selectedFrom(tree, inner);
   if (argument === null) return;
-  const end = typeArgumentsEnd(tree, argument.less) - 1;
+  const close = typeArgumentsEnd(tree, argument.less) - 1;
+  const end = close >= 0 ? close : typeEnd(tree, argument.end + 1, levelEnd(tree, argument.less));
   for (let at = argument.end; at < end; at = tree.after(at)) {
     if (!tree.is(at, ",")) continue;
     readType(reading, { first: at + 1, end }, { site, shape: argument.shape, compared: false });
