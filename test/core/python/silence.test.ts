@@ -26,10 +26,14 @@ with self.assertRaisesRegex(ValueError, "failure_kind == 'odd'"):
 `,
   "texts for people": `
 HELP = "Set failure_kind == 'odd' to keep the row"
+WHERE_DESCRIPTION = "failure_kind == 'odd'"
+field = {"description": "failure_kind == 'odd'", "title": "failure_kind == 'odd'"}
+self.skipTest("failure_kind == 'odd'")
 TEXT = """
 When failure_kind == "odd" the row is asked for again.
 """
 `,
+  "regular expressions": `A = re.compile(r"failure_kind == 'odd'")\nb = re.search("failure_kind == 'odd'", text)`,
   "the order of rows": `rows.sort(key=lambda r: (r.failure_kind or "odd", "even"))\nlabel = row.failure_kind or "odd"\nkey = (row.get("failure_kind") or "none", "odd")`,
   "answers of a validator": `
 @field_validator("failure_kind")

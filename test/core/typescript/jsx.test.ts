@@ -9,6 +9,10 @@ const d = <Select<FailureKind> value={x} failureKinds={["⟪unregistered:abf⟫"
 const e = <Badge failureKind={⟪dynamic:\`http_\${s}\`⟫} />;
 const f = <Badge failureKind="⟪ok:judge&#95;failed⟫" />;
 `,
+  "queries in attributes": `
+const a = <Panel title="failure_kind == 'judge_lost'" placeholder={"failure_kind == 'judge_lost'"} help={\`failure_kind == 'judge_lost'\`} />;
+const b = <Panel query="failure_kind == '⟪unregistered:abc⟫'" expr={'rows{failure_kind="⟪unregistered:abd⟫"}'} />;
+`,
   "type parameters are no elements": `
 const pick = <T,>(x: T) => x;
 const pick2 = <T extends object>(x: T): T => x;

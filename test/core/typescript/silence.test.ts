@@ -11,6 +11,15 @@ test.skipIf(late).each(rows)('failure_kind == "judge_lost" of %s', () => {});
 debug("app")('failure_kind == "judge_lost"');
 load("rows")('failure_kind == "⟪ok:judge_failed⟫"');
 `,
+  "queries in texts for people": `
+const DESCRIPTION = 'rows with failure_kind == "judge_lost"', promptText = { failureTitle: \`failure_kind == "judge_lost"\` };
+const field = { description: "failure_kind == 'judge_lost'", "help": "a " + "failure_kind == 'judge_lost'", query: "failure_kind == '⟪unregistered:k_a⟫'" };
+assert(rows.length, 'failure_kind == "judge_lost"'), assert.ok(rows, "failure_kind == 'judge_lost'"), expect(rows, "failure_kind == 'judge_lost'").toBeTruthy();
+expect(run('failure_kind == "⟪unregistered:k_b⟫"')).toBe(1), assert(matches("failure_kind == '⟪unregistered:k_c⟫'"));
+process.stderr.write("failure_kind == 'judge_lost'"), core.setFailed("failure_kind == 'judge_lost'");
+const pattern = new RegExp('failure_kind == "judge_lost"');
+program.command("rows").description("failure_kind == 'judge_lost'");
+`,
   "selectors, aliases, labels, parts of kinds": `
 const sel = document.querySelector('[data-failure-kind="judge_lost"]');
 const kind = row.failureKind;

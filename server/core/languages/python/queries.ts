@@ -1,11 +1,12 @@
 import { joinedText } from "../../embedded/decodedString.js";
 import { embeddedFacts } from "../../embedded/embedded.js";
 import { endOfClosed, joinedStrings } from "../joinedStrings.js";
-import { TokenKind } from "../tokenTree.js";
+import { isProseName } from "../prose.js";
+import { TokenKind, type TokenTree } from "../tokenTree.js";
 import type { PythonFile } from "./file.js";
 import { calleeName } from "./syntax/expressions.js";
 import { beginsStatement } from "./syntax/statements.js";
-import { decodedString } from "./syntax/strings.js";
+import { decodedString, literalAt } from "./syntax/strings.js";
 import { isMessage } from "./values/telling.js";
 
 /** Puts into the facts the kinds and slots in a query that the string at `token` holds. A message or a docstring holds none. */
@@ -42,8 +43,8 @@ function headOf({ tree }: PythonFile, token: number): number {
 /** How many groups around a string are looked at for the call that tells it to people. */
 const maxDepth = 100;
 
-/** Keywords that take a text for people. */
-const proseKeywords = new Set("help description reason msg message title doc epilog comment match".split(" "));
+/** More keywords that take a text for people, or a pattern for one. */
+const proseKeywords = new Set(["epilog", "match"]);
 
 /** Assertions about the text of an error or of a warning. */
 const errorAssertions = /^assert(?:Raises|Warns)Regex$/;
@@ -56,12 +57,24 @@ function isProse(file: PythonFile, heads: readonly number[]): boolean {
   if (beginsStatement(file, head) || isAssertMessage(file, head) || isComparedWithMessage(file, head, last))
     return true;
   if (errorAssertions.test(calleeName(tree, tree.parent(head)))) return true;
-  if (tree.is(head - 1, "=") && proseKeywords.has(tree.textOf(head - 2))) return true;
+  const name = boundName(tree, head);
+  if (proseKeywords.has(name) || isProseName(name)) return true;
   let open = tree.parent(head);
   for (let depth = 0; open >= 0 && depth < maxDepth; depth++, open = tree.parent(open)) {
-    if (isMessage(calleeName(tree, open))) return true;
+    if (isMessage(calleeName(tree, open)) || isPatternCall(tree, open)) return true;
   }
   return false;
+}
+
+/** The variable, the keyword or the key that the text at `head` is bound to; "" when it is none. */
+function boundName(tree: TokenTree, head: number): string {
+  if (tree.is(head - 1, "=")) return tree.textOf(head - 2);
+  return tree.is(head - 1, ":") ? (literalAt(tree, head - 2).value ?? "") : "";
+}
+
+/** `re.compile("…")` */
+function isPatternCall(tree: TokenTree, open: number): boolean {
+  return tree.is(open, "(") && tree.is(open - 2, ".") && tree.is(open - 3, "re");
 }
 
 /** `"…" in str(err)`, `"…" in caplog.text`, `str(err) == "…"`: what is compared with is a message. */

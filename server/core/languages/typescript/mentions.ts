@@ -118,11 +118,13 @@ function addKeyConstant({ tree, typed }: Reading, token: number, shape: Shape): 
 /** Reads the query that a string or a template may hold, unless it is a message. */
 function readEmbedded({ tree, sites, out, isFirst }: Reading, token: number): void {
   // Each piece of a template that mentions a site, and each string of a text, leads to the whole of it.
-  if (!isFirst(token, "embedded") || isInText(tree, token)) return;
+  if (!isFirst(token, "embedded")) return;
   const heads = joinedStrings(tree, token, false);
+  const head = heads[0] as number;
   for (const other of heads) isFirst(other, "embedded");
+  if (isInText(tree, head)) return;
   const text = joinedText(heads.map((one) => decodedString(tree, one)));
-  const { occurrences, slots } = embeddedFacts(text, sites, "typescript", isTakenAsSql(tree, heads[0] as number));
+  const { occurrences, slots } = embeddedFacts(text, sites, "typescript", isTakenAsSql(tree, head));
   const closed = endOfClosed(tree, heads);
   for (const occurrence of occurrences) if (occurrence.span.end <= closed) out.occurrence(occurrence);
   for (const slot of slots) out.slot(slot);

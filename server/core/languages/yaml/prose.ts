@@ -1,26 +1,9 @@
 import { lastWord } from "../../spelling.js";
+import { wordSet } from "../../words.js";
+import { isProseName } from "../prose.js";
 
-/** Last words of keys whose value is meant for people; a query in it is an explanation. */
-const proseWords = new Set([
-  ...["description", "descriptions", "desc", "summary", "summaries", "title", "titles", "name", "message", "messages"],
-  ...[
-    "msg",
-    "help",
-    "doc",
-    "docs",
-    "documentation",
-    "comment",
-    "comments",
-    "note",
-    "notes",
-    "reason",
-    "reasons",
-    "log",
-  ],
-  ...["error", "errors", "warning", "warnings", "label", "text", "texts", "tooltip", "tooltips", "placeholder", "hint"],
-  ...["hints", "prompt", "prompts", "instruction", "instructions", "detail", "details", "explanation", "rationale"],
-  ...["question", "answer", "changelog", "markdown"],
-]);
+/** Last words of more keys whose value is meant for people; a query in it is an explanation. */
+const proseWords = wordSet("detail details log name text texts");
 
 /** Names of tables in which every entry is a text for people, whatever its key. */
 const proseTables = new Set([
@@ -44,7 +27,9 @@ const conditionKeys = new Set([
 
 /** True where a text for people stands: by the last word of its key, or by that of the table around. */
 export function isForPeople(key: string, table: string): boolean {
-  return proseWords.has(lastWord(key)) || (proseTables.has(lastWord(table)) && !conditionKeys.has(key));
+  return (
+    isProseName(key) || proseWords.has(lastWord(key)) || (proseTables.has(lastWord(table)) && !conditionKeys.has(key))
+  );
 }
 
 /** True for the name of a table of texts about fields: `errors: {failure_kind: Not one of the known names}`. */

@@ -4,7 +4,7 @@ import { calleeName } from "../syntax/expressions.js";
 /** Calls whose text people read. */
 const telling = new Set(
   (
-    "critical debug echo error exception fail format info log pformat pprint print print_exception secho skip warn " +
+    "critical debug echo error exception fail format info log pformat pprint print print_exception secho skip skipTest warn " +
     "warning write xfail"
   ).split(" "),
 );

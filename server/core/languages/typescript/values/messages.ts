@@ -1,7 +1,9 @@
+import { isProseName } from "../../prose.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { calleeEnd } from "../syntax/expressions.js";
 import { isDot } from "../syntax/operands.js";
+import { stringValue } from "../syntax/strings.js";
 
 const loggers = new Set("console log logger logging debug info warn warning error trace print".split(" "));
 
@@ -11,14 +13,35 @@ export function isInMessage(tree: TokenTree, index: number): boolean {
 }
 
 const tellers = new Set(
-  "describe it test suite context step bench t i18n translate Error TypeError RangeError fail skip todo alert confirm".split(
-    " ",
-  ),
+  (
+    "describe description it test suite context step bench t i18n translate Error TypeError RangeError fail skip todo alert " +
+    "confirm setfailed stderr stdout regexp"
+  ).split(" "),
 );
 
-/** True when the token at `index` is in the arguments of a call that logs, throws, titles a test or looks up a text. */
+/**
+ * True when the text at `index` is one for people or a pattern: by the name it is bound to, as what an assertion says, or in the
+ * arguments of a call that logs, throws, titles a test, looks up a text or makes a pattern.
+ */
 export function isInText(tree: TokenTree, index: number): boolean {
+  if (isProseName(boundName(tree, index)) || isAssertMessage(tree, index)) return true;
   return enclosingCall(tree, index, (name) => loggers.has(name) || tellers.has(name) || name.endsWith("Error"));
+}
+
+/** The variable, the property or the attribute that the text at `index` is bound to; "" when it is none. */
+function boundName(tree: TokenTree, index: number): string {
+  const before = tree.is(index - 1, "{") && tree.is(index - 2, "=") ? index - 2 : index - 1;
+  if (tree.is(before, "=")) return tree.isName(before - 1) ? tree.textOf(before - 1) : "";
+  if (!tree.is(before, ":")) return "";
+  return tree.kind(before - 1) === TokenKind.String ? stringValue(tree, before - 1) : tree.textOf(before - 1);
+}
+
+/** `assert(condition, "…")`, `assert.ok(condition, "…")`, `expect(value, "…")` */
+function isAssertMessage(tree: TokenTree, index: number): boolean {
+  const open = tree.parent(index);
+  return (
+    tree.is(index - 1, ",") && tree.is(open, "(") && /^(?:assert|expect|invariant|ok)$/.test(tree.textOf(open - 1))
+  );
 }
 
 /** True when a call around the token at `index`, up to the next function's body, has a name that `isMeant` for. */
