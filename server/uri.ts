@@ -34,7 +34,8 @@ export function uriOfPath(path: string): string {
 
 function parse(uri: string): URI | null {
   try {
-    return URI.parse(uri);
+    const parsed = URI.parse(uri);
+    return parsed.authority === "localhost" && parsed.scheme === "file" ? parsed.with({ authority: "" }) : parsed;
   } catch {
     // Some clients send what is no URI, such as a scheme with a blank in it.
     return null;

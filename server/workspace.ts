@@ -20,6 +20,7 @@ import { groundsOf, type Outside, type Surroundings, surroundingsOf } from "./co
 import { lineStarts } from "./core/text.js";
 import { innermostFolder, isWithinUri, parentUri, relativeTo } from "./core/uriPath.js";
 import { moreThanSearched } from "./core/walk.js";
+import { foldersOf } from "./folders.js";
 import { type ForeignFinder, foreignIn, registryOffered } from "./foreign.js";
 import type { Host } from "./host.js";
 import { readText } from "./indexedFile.js";
@@ -277,17 +278,15 @@ export function createWorkspace(
 
 /** The folder that a document is in; an unsaved one is taken to be in the first folder. */
 function folderAround(uri: string, folders: readonly string[]): string {
-  return uri.startsWith("untitled:") ? (folders[0] ?? "") : parentUri(normalizeUri(uri));
+  const isUnsaved = unsavedSchemes.some((scheme) => uri.startsWith(scheme));
+  return isUnsaved ? (folders[0] ?? "") : parentUri(normalizeUri(uri));
 }
 
-/** The folders that a client opens the server for, as normalised URIs; none for a single file. */
-function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
-  const uris = workspaceFolders?.map((folder) => folder.uri) ?? (rootUri ? [rootUri] : []);
-  return uris.map(folderUri);
-}
+/** Of unsaved documents, as VS Code and others call them, and Sublime Text. */
+const unsavedSchemes = ["untitled:", "buffer:"];
 
 /** Of files and unsaved documents, wherever no folder is open: the editor's own, and its file systems elsewhere. */
-const fileSchemes: ReadonlySet<string> = new Set(["file:", "untitled:", "vscode-vfs:", "vscode-remote:"]);
+const fileSchemes: ReadonlySet<string> = new Set(["file:", ...unsavedSchemes, "vscode-vfs:", "vscode-remote:"]);
 
 /**
  * True for a document that shows some state of a file rather than the file: the left side of a diff, a commit, an output.

@@ -13,6 +13,11 @@ test("two spellings of one file are one URI", () => {
   assert.deepEqual(new Set(spellings.map(normalizeUri)), new Set(["file:///c%3A/a%20b/%C3%A9.py"]));
 });
 
+test("a file on localhost is one here", () => {
+  assert.equal(normalizeUri("file://localhost/a%20b.py"), "file:///a%20b.py");
+  assert.equal(pathOfUri("file://localhost/a%20b.py"), "/a b.py");
+});
+
 test("other schemes keep what they say", () => {
   for (const uri of [
     "untitled:Untitled-1",

@@ -67,6 +67,8 @@ export interface TestClient {
 export interface ClientOptions {
   readonly capabilities?: ClientCapabilities;
   readonly folders?: readonly string[];
+  /** What it says of its folders in other ways. */
+  readonly roots?: Partial<InitializeParams>;
   readonly initializationOptions?: unknown;
   /** Files by URI, which the test may change while the server runs. */
   readonly files?: Map<string, string | Uint8Array>;
@@ -210,13 +212,19 @@ function serverConnection(input: NodeJS.ReadableStream, output: NodeJS.WritableS
   );
 }
 
-function initializeParams({ capabilities = {}, folders, initializationOptions }: ClientOptions): InitializeParams {
+function initializeParams({
+  capabilities = {},
+  folders,
+  roots,
+  initializationOptions,
+}: ClientOptions): InitializeParams {
   return {
     processId: null,
     rootUri: null,
     capabilities,
     initializationOptions,
     workspaceFolders: folders?.map((uri) => ({ uri, name: uri })) ?? null,
+    ...roots,
   };
 }
 

@@ -40,3 +40,4 @@ function check(what: string, uri: string, files: Readonly<Record<string, string>
 check("a single file in a browser's window", "vscode-vfs://github/owner/gym/app.py", {}, []);
 check("a single file of the reader's own disk, for a client without folders", "file:///app.py", {}, null);
 check("a document in a browser that is no file yet", "untitled:Untitled-1", {}, []);
+check("one in Sublime Text", "buffer:1", {}, []);

@@ -209,3 +209,12 @@ checkUntold("likewise one that says it does and then refuses to", {
   capabilities: { ...pulling, workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
   refuses: ["workspace/didChangeWatchedFiles"],
 });
+
+for (const roots of [{ rootUri: gym }, { rootUri: gym, workspaceFolders: [] }, { rootPath: "/gym/" }])
+  talk(
+    `a folder that a client names so: ${JSON.stringify(roots)}`,
+    { capabilities: pulling, roots, files: gymWith({ "a.py": wrong }) },
+    async (client) => {
+      assert.deepEqual((await pull(client)).said, ["a.py: unregistered-kind"]);
+    },
+  );
