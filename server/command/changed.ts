@@ -103,12 +103,19 @@ interface Answer {
   readonly complaint: string;
 }
 
+/** What git tells its hooks of the repository that they run for: there may be another one around the files. */
+const ofHooks = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"];
+
+function withoutHooks(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !ofHooks.includes(name)));
+}
+
 /** Runs git, which is told to start no program of the repository, to fetch nothing and to write nothing. */
 function git(cwd: string, args: readonly string[]): Answer {
   const { error, status, stdout, stderr } = spawnSync("git", ["-c", "core.fsmonitor=false", ...args], {
     cwd,
     encoding: "utf8",
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_ALLOW_PROTOCOL: "" },
+    env: { ...withoutHooks(process.env), GIT_OPTIONAL_LOCKS: "0", GIT_ALLOW_PROTOCOL: "" },
     maxBuffer: 2 ** 30,
     stdio: ["ignore", "pipe", "pipe"],
   });

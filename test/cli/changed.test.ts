@@ -119,6 +119,23 @@ test("a repository in the repository has changes of its own", () => {
   assert.deepEqual(new Set(pathsWithProblems(folder, ["--changed"])), new Set(["inner/b.py"]));
 });
 
+test("in a hook of git, also for another repository than the hook's", () => {
+  const folder = repository({ "a.py": python() });
+  const other = repository({ "b.py": python(), "c.py": python() }, { "b.py": more });
+  const own = path.join(folder, ".git");
+  for (const variables of [
+    { GIT_DIR: own },
+    { GIT_INDEX_FILE: path.join(own, "index") },
+    { GIT_INDEX_FILE: "no/index" },
+  ]) {
+    const { stdout, stderr } = runIn(other, ["check", "--changed"], {
+      env: withVariables({ GIT_PREFIX: "", ...variables }),
+    });
+    assert.equal(stderr, "");
+    assert.match(stdout, /^2 problems in 1 file\. 1 file searched/m, JSON.stringify(variables));
+  }
+});
+
 test("no program that the repository names is started", { skip: process.platform === "win32" }, () => {
   const folder = repository({ ".gitattributes": "*.py filter=own diff=own\n", "a.py": python(), "b.py": python() });
   const ran = path.join(folder, "ran");
