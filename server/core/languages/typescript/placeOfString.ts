@@ -3,7 +3,7 @@ import { TokenKind, type TokenTree } from "../tokenTree.js";
 import { isShadowed } from "./names/shadows.js";
 import { braceAt, isInCondition } from "./syntax/braces.js";
 import { calleeEnd } from "./syntax/expressions.js";
-import { beginsAnew, type Part } from "./syntax/operands.js";
+import { beginsAnew, type TokenRange } from "./syntax/operands.js";
 import { lexAs } from "./typescript.js";
 
 /** A string that is an expression. */
@@ -32,11 +32,11 @@ const between = new Set([...comparisons, "??", "||", "&&"]);
 const wordsBefore = new Set(["case", "return", "yield", "default"]);
 
 /** True where what stands on both sides makes it a whole operand. Wherever that is in doubt, it is none. */
-function isExpression(tree: TokenTree, part: Part): boolean {
+function isExpression(tree: TokenTree, part: TokenRange): boolean {
   return endsOperandAt(tree, part) && beginsOperandAt(tree, part);
 }
 
-function endsOperandAt(tree: TokenTree, { first, end }: Part): boolean {
+function endsOperandAt(tree: TokenTree, { first, end }: TokenRange): boolean {
   const kind = tree.kind(end);
   if (kind === undefined || kind === TokenKind.Close || kind === TokenKind.TemplateTail) return true;
   const next = tree.textOf(end);
@@ -46,7 +46,7 @@ function endsOperandAt(tree: TokenTree, { first, end }: Part): boolean {
   return beginsAnew(tree, end);
 }
 
-function beginsOperandAt(tree: TokenTree, part: Part): boolean {
+function beginsOperandAt(tree: TokenTree, part: TokenRange): boolean {
   const { first, end } = part;
   const before = tree.textOf(first - 1);
   if (between.has(before) || wordsBefore.has(before)) return true;

@@ -4,7 +4,7 @@ import { TokenKind, type TokenTree } from "../tokenTree.js";
 import type { Names } from "./names/names.js";
 import type { TypedNames } from "./names/typedNames.js";
 import type { Shape } from "./shapes.js";
-import type { Part } from "./syntax/operands.js";
+import type { TokenRange } from "./syntax/operands.js";
 
 /** What a value is read for. */
 export interface Target {
@@ -25,9 +25,9 @@ export interface Reading {
   readonly typed: TypedNames;
   readonly out: Collector;
   /** Reads the value in `part`; an empty part is a place where one is missing. */
-  readonly read: (part: Part, target: Target) => void;
+  readonly read: (part: TokenRange, target: Target) => void;
   /** What the enums, classes and objects have that were asked for a member, by the tokens of their names. */
-  readonly members: Map<number, ReadonlyMap<string, Part>>;
+  readonly members: Map<number, ReadonlyMap<string, TokenRange>>;
   /** True when the value or the type that begins at `token` is asked for in that way for the first time. */
   readonly isFirst: (token: number, way: string) => boolean;
   /** The quote that the text uses most. */

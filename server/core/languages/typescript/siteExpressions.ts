@@ -2,11 +2,11 @@ import { TokenKind, type TokenTree } from "../tokenTree.js";
 import type { Shape, Site } from "./shapes.js";
 import { type Call, callAround, receiverOf } from "./syntax/calls.js";
 import { calleeEnd, operandStart } from "./syntax/expressions.js";
-import { inside, isDot, isNonNull, type Part } from "./syntax/operands.js";
+import { inside, isDot, isNonNull, type TokenRange } from "./syntax/operands.js";
 import { typeEnd } from "./syntax/typeSyntax.js";
 
 /** An expression whose value is what its site holds. */
-export interface SiteExpression extends Part {
+export interface SiteExpression extends TokenRange {
   /** The site, as it is spelled. */
   readonly name: string;
   readonly shape: Shape;
@@ -178,12 +178,12 @@ function isHead(tree: TokenTree, open: number): boolean {
 }
 
 /** True when the expression reaches to `end`, with at most a fallback behind it. */
-export function fills(tree: TokenTree, expression: Part, end: number): boolean {
+export function fills(tree: TokenTree, expression: TokenRange, end: number): boolean {
   return expression.end === end || isFallback(tree, { first: expression.end, end });
 }
 
 /** `?? ""`, `|| null` */
-function isFallback(tree: TokenTree, { first, end }: Part): boolean {
+function isFallback(tree: TokenTree, { first, end }: TokenRange): boolean {
   return end - first === 2 && (tree.is(first, "??") || tree.is(first, "||"));
 }
 
@@ -194,7 +194,7 @@ export interface ArgumentPlace {
 }
 
 /** Where the expression is the whole of one of the first `limit` arguments, or null. A fallback behind it is let pass. */
-export function argumentPlace(tree: TokenTree, expression: Part, limit: number): ArgumentPlace | null {
+export function argumentPlace(tree: TokenTree, expression: TokenRange, limit: number): ArgumentPlace | null {
   const open = tree.parent(expression.first);
   if (open < 0 || !tree.is(open, "(")) return null;
   if (expression.first !== open + 1 && !tree.is(expression.first - 1, ",")) return null;

@@ -1,6 +1,6 @@
 import type { Reading } from "../reading.js";
 import type { Shape } from "../shapes.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { namedPart } from "./members.js";
 import { typePieces } from "./types.js";
 import { valuePieces } from "./values.js";
@@ -8,7 +8,7 @@ import type { Piece } from "./vocabulary.js";
 import { type Search, vocabularyOf } from "./vocabulary.js";
 
 /** Declares the union type in `part` under the name at `name`. */
-export function declareUnion(reading: Reading, name: number, part: Part): void {
+export function declareUnion(reading: Reading, name: number, part: TokenRange): void {
   declare(reading, name, part, (search) => typePieces(search, part));
 }
 
@@ -16,12 +16,12 @@ export function declareUnion(reading: Reading, name: number, part: Part): void {
  * Declares what the variable at `name` is bound to when that is a vocabulary written out or made of others: a list, a set, a
  * schema of names, an enum-like object, or a table whose keys are kinds.
  */
-export function declareBound(reading: Reading, name: number, value: Part, shape: Shape): void {
+export function declareBound(reading: Reading, name: number, value: TokenRange, shape: Shape): void {
   declare(reading, name, value, (search) => valuePieces(search, value, shape));
 }
 
 /** Declares `values`, the members of the enum or class at `name` whose inside is `body`. */
-export function declareMembers(reading: Reading, name: number, values: readonly Part[], body: Part): void {
+export function declareMembers(reading: Reading, name: number, values: readonly TokenRange[], body: TokenRange): void {
   const { tree } = reading;
   declare(reading, name, body, () =>
     values.flatMap((value) => {
@@ -32,14 +32,14 @@ export function declareMembers(reading: Reading, name: number, values: readonly 
 }
 
 /** A value with the `NAME =` before it. */
-function memberAround({ tree }: Reading, part: Part): Part {
+function memberAround({ tree }: Reading, part: TokenRange): TokenRange {
   let { first } = part;
   while (first - 1 > tree.parent(part.first) && !/^[,;{]$/.test(tree.textOf(first - 1)) && !tree.closes(first - 1))
     first--;
   return { first, end: part.end };
 }
 
-function declare(reading: Reading, name: number, body: Part, read: (search: Search) => Piece[]): void {
+function declare(reading: Reading, name: number, body: TokenRange, read: (search: Search) => Piece[]): void {
   const { tree, out } = reading;
   const search: Search = { reading, seen: new Set([name]), depth: 0 };
   const { members, includes } = vocabularyOf(search, read(search));

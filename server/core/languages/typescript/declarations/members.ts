@@ -2,14 +2,14 @@ import type { Member } from "../../facts.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import { leavesOf } from "../syntax/leaves.js";
-import { isDot, type Part } from "../syntax/operands.js";
+import { isDot, type TokenRange } from "../syntax/operands.js";
 import { contentSpan, stringValue } from "../syntax/strings.js";
 import { originOf, stringOfName } from "../values/constants.js";
 import { type Notes, noteOf } from "./notes.js";
 import type { Place } from "./vocabulary.js";
 
 /** The string, or the constant's name, that a piece of a vocabulary is, casts left aside; null for anything else. */
-export function namedPart(tree: TokenTree, part: Part): Part | null {
+export function namedPart(tree: TokenTree, part: TokenRange): TokenRange | null {
   const [leaf, ...others] = leavesOf(tree, part);
   if (leaf === undefined || others.length > 0) return null;
   const { first, end } = leaf;
@@ -18,7 +18,7 @@ export function namedPart(tree: TokenTree, part: Part): Part | null {
 }
 
 /** True for `Kind.Late` and `kinds.Kind.Late`. */
-function isDotted(tree: TokenTree, { first, end }: Part): boolean {
+function isDotted(tree: TokenTree, { first, end }: TokenRange): boolean {
   if (end - first !== 3 && end - first !== 5) return false;
   for (let at = first; at < end; at += 2) if (!tree.isName(at) || (at > first && !isDot(tree, at - 1))) return false;
   return true;

@@ -2,7 +2,7 @@ import type { Member } from "../../facts.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { type Entry, entriesOf, keyText, objectIn } from "../syntax/objects.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 import { soleString } from "../values/constants.js";
 import { isFallbackKey, vocabularySide } from "../values/tables.js";
@@ -60,7 +60,7 @@ function spreadPieces(search: Search, open: number, side: "keys" | "values"): Pi
 const descriptionKeys = "description meaning doc docs help summary text title label".split(" ");
 
 /** The text that a table has for a kind: the string itself, or the member of a record that describes; null when it has none. */
-function describedBy(tree: TokenTree, value: Part): Description | null {
+function describedBy(tree: TokenTree, value: TokenRange): Description | null {
   const string = soleString(tree, value);
   if (string >= 0) return { text: stringValue(tree, string), status: null };
   const object = objectIn(tree, value);
@@ -88,7 +88,7 @@ function statusOf(tree: TokenTree, entries: readonly Entry[], spelled: string): 
 }
 
 /** `{ kind: "judge_failed", meaning: "…" }` as an element of a list; null for any other. */
-export function recordPlace(tree: TokenTree, element: Part): Place | null {
+export function recordPlace(tree: TokenTree, element: TokenRange): Place | null {
   const object = objectIn(tree, element);
   if (object < 0) return null;
   const entries = entriesOf(tree, object);

@@ -1,5 +1,5 @@
 import { TokenKind } from "../../tokenTree.js";
-import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
+import { inside, isDot, isGroup, type TokenRange } from "../syntax/operands.js";
 import { originOf } from "../values/constants.js";
 import { genericIn, unionPieces } from "../values/types.js";
 import { namedPart } from "./members.js";
@@ -10,7 +10,7 @@ import { included, nested, type Piece, type Search } from "./vocabulary.js";
 const maxDepth = 100;
 
 /** The pieces of the union in `part`: its strings, and the vocabularies that its names stand for. */
-export function typePieces(search: Search, part: Part, depth = 0): Piece[] {
+export function typePieces(search: Search, part: TokenRange, depth = 0): Piece[] {
   const { tree } = search.reading;
   return unionPieces(tree, part).flatMap((piece) => {
     if (piece.first === piece.end || depth > maxDepth) return [];
@@ -21,7 +21,7 @@ export function typePieces(search: Search, part: Part, depth = 0): Piece[] {
 }
 
 /** What a member of a union that is no string stands for; nothing for what is no vocabulary. */
-function otherPieces(search: Search, piece: Part): Piece[] {
+function otherPieces(search: Search, piece: TokenRange): Piece[] {
   const { tree } = search.reading;
   const generic = genericIn(tree, piece);
   const [argument] = generic?.arguments ?? [];
@@ -32,7 +32,7 @@ function otherPieces(search: Search, piece: Part): Piece[] {
 }
 
 /** `Base` of this file, an enum, `Enum.Member`, and names of other files. */
-function aliasPieces(search: Search, piece: Part): Piece[] {
+function aliasPieces(search: Search, piece: TokenRange): Piece[] {
   const { tree, names } = search.reading;
   const { first, end } = piece;
   if (!tree.isName(first) || literalTypes.has(tree.textOf(first))) return [];
@@ -53,7 +53,7 @@ function aliasPieces(search: Search, piece: Part): Piece[] {
 const literalTypes = new Set("string null undefined never unknown any number boolean void".split(" "));
 
 /** `typeof KINDS[number]`, `(typeof Kind)[keyof typeof Kind]`, `keyof typeof LABELS`, `` `${Kind}` ``; null for any other type. */
-function derivedPieces(search: Search, piece: Part): Piece[] | null {
+function derivedPieces(search: Search, piece: TokenRange): Piece[] | null {
   const { tree } = search.reading;
   const { first, end } = piece;
   if (tree.kind(first) === TokenKind.TemplateHead && tree.after(first) === end) {

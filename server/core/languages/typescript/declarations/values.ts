@@ -4,7 +4,7 @@ import { callIn, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
-import { isDot, isGroup, type Part } from "../syntax/operands.js";
+import { isDot, isGroup, type TokenRange } from "../syntax/operands.js";
 import { isString } from "../syntax/strings.js";
 import { elementsOf } from "../values/collections.js";
 import { originOf } from "../values/constants.js";
@@ -13,7 +13,7 @@ import { recordPlace, tablePieces } from "./tables.js";
 import { included, nested, type Piece, type Search } from "./vocabulary.js";
 
 /** The pieces of a vocabulary that is the value of a variable of that shape; none when the value is something else. */
-export function valuePieces(search: Search, value: Part, shape: Shape): Piece[] {
+export function valuePieces(search: Search, value: TokenRange, shape: Shape): Piece[] {
   const { tree } = search.reading;
   const leaf = soleLeaf(search, value);
   if (leaf === null) return [];
@@ -25,7 +25,7 @@ export function valuePieces(search: Search, value: Part, shape: Shape): Piece[] 
   return listPieces(search, leaf);
 }
 
-function soleLeaf({ reading }: Search, value: Part): Part | null {
+function soleLeaf({ reading }: Search, value: TokenRange): TokenRange | null {
   const [leaf, ...others] = leavesOf(reading.tree, value);
   return leaf === undefined || others.length > 0 ? null : leaf;
 }
@@ -34,7 +34,7 @@ function soleLeaf({ reading }: Search, value: Part): Part | null {
 const maxDepth = 50;
 
 /** The pieces of a collection or of a schema, written out or named. */
-function listPieces(search: Search, part: Part): Piece[] {
+function listPieces(search: Search, part: TokenRange): Piece[] {
   const { tree } = search.reading;
   const leaf = search.depth > maxDepth ? null : soleLeaf(search, part);
   if (leaf === null) return [];
@@ -45,7 +45,7 @@ function listPieces(search: Search, part: Part): Piece[] {
 }
 
 /** A string, a constant, a record that names a kind, or `...BASE`. */
-function elementPieces(search: Search, element: Part): Piece[] {
+function elementPieces(search: Search, element: TokenRange): Piece[] {
   const { tree } = search.reading;
   const { first, end } = element;
   if (tree.is(first, "...")) return listPieces(search, { first: first + 1, end });
@@ -56,7 +56,7 @@ function elementPieces(search: Search, element: Part): Piece[] {
 }
 
 /** What a name or a call of one stands for: `KINDS`, `Object.values(Kind)`, `new Set(KINDS)`, `schema.options`; null for others. */
-export function namedPieces(search: Search, part: Part): Piece[] | null {
+export function namedPieces(search: Search, part: TokenRange): Piece[] | null {
   const { tree, names } = search.reading;
   const { first, end } = part;
   const call = callIn(tree, part);
@@ -80,16 +80,16 @@ export function namedPieces(search: Search, part: Part): Piece[] | null {
 
 const wrappers = new Set("Set ReadonlySet freeze from values nativeEnum".split(" "));
 
-function isGlobal({ reading }: Search, receiver: Part): boolean {
+function isGlobal({ reading }: Search, receiver: TokenRange): boolean {
   return receiver.end - receiver.first === 1 && /^(?:Object|Array|z|zod)$/.test(reading.tree.textOf(receiver.first));
 }
 
-function boundPieces(search: Search, value: Part): Piece[] {
+function boundPieces(search: Search, value: TokenRange): Piece[] {
   return valuePieces(search, value, { of: "list", item: { of: "kind" } });
 }
 
 /** The keys of the table that a name stands for. */
-export function keyPieces(search: Search, part: Part): Piece[] {
+export function keyPieces(search: Search, part: TokenRange): Piece[] {
   const { tree, names } = search.reading;
   const bound = part.end - part.first === 1 ? names.boundAt(tree.textOf(part.first), part.first) : null;
   if (bound) {
@@ -136,7 +136,7 @@ const builders: Readonly<Record<string, "lists" | "kinds" | "schemas">> = {
 };
 
 /** `z.enum([…])`, `z.union([z.literal("…"), …])`, `v.picklist(KINDS)`, `z.literal("…").or(z.literal("…"))` */
-function schemaPieces(search: Search, part: Part): Piece[] {
+function schemaPieces(search: Search, part: TokenRange): Piece[] {
   const { tree } = search.reading;
   const pieces: Piece[] = [];
   for (let at = part.first; at < part.end; at = tree.after(at)) {
@@ -150,15 +150,15 @@ function schemaPieces(search: Search, part: Part): Piece[] {
   return pieces;
 }
 
-function isNamed({ reading }: Search, part: Part): boolean {
+function isNamed({ reading }: Search, part: TokenRange): boolean {
   return isString(reading.tree, part) && namedPart(reading.tree, part) !== null;
 }
 
-function placeOf(part: Part, whole: Part): Piece {
+function placeOf(part: TokenRange, whole: TokenRange): Piece {
   return { part, whole, isKey: false, description: null };
 }
 
-function argumentPieces(search: Search, argument: Part, isSchema: boolean): Piece[] {
+function argumentPieces(search: Search, argument: TokenRange, isSchema: boolean): Piece[] {
   const { tree } = search.reading;
   if (search.depth > maxDepth) return [];
   const inner = { ...search, depth: search.depth + 1 };

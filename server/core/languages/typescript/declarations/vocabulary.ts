@@ -1,7 +1,7 @@
 import type { Member, Reference } from "../../facts.js";
 import type { TokenTree } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { memberOf } from "./members.js";
 import { notesOf } from "./notes.js";
 
@@ -14,9 +14,9 @@ export interface Description {
 /** One name of a vocabulary, and all of it that the text has there. */
 export interface Place {
   /** The string, the constant, or the key of a table. */
-  readonly part: Part;
+  readonly part: TokenRange;
   /** Where comments on it may stand beside and above. */
-  readonly whole: Part;
+  readonly whole: TokenRange;
   /** True for a key, whose name itself is the kind. */
   readonly isKey: boolean;
   readonly description: Description | null;
@@ -82,6 +82,6 @@ export function included({ reading }: Search, token: number, from: Reference["fr
   return [{ members: [], includes: [{ name: tree.textOf(token), span, from }] }];
 }
 
-function spanOf(tree: TokenTree, { first, end }: Part) {
+function spanOf(tree: TokenTree, { first, end }: TokenRange) {
   return { start: tree.start(first), end: tree.end(end - 1) };
 }

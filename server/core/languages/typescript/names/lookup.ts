@@ -1,4 +1,4 @@
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { keyOf, type TypedName } from "./typedNames.js";
 
 /** Names with a meaning, asked in the order of the text. */
@@ -10,7 +10,7 @@ export interface Lookup {
   /** True when the token declares a name with its meaning. */
   readonly declares: (token: number) => boolean;
   /** Hides the name in a scope that declares it anew. */
-  readonly hide: (name: string, scope: Part) => void;
+  readonly hide: (name: string, scope: TokenRange) => void;
   /**
    * The meanings of a name at `use`, which no earlier call may have been behind, that hold not further out than others: of those
    * that are reached through `this`, or of those that are reached without.
@@ -27,7 +27,7 @@ interface Known {
   /** Those that are reached through `this`. */
   readonly members: Scopes;
   /** The scopes that hide it, the innermost last. */
-  readonly hiding: Part[];
+  readonly hiding: TokenRange[];
 }
 
 /** Meanings in the order of their scopes, the outer before the inner. */
@@ -95,13 +95,13 @@ function innermost(scopes: Scopes, use: number): readonly TypedName[] {
 }
 
 /** Puts a scope in its place among others, the innermost last. */
-function addScope(scopes: Part[], scope: Part): void {
+function addScope(scopes: TokenRange[], scope: TokenRange): void {
   let at = scopes.length;
-  while (at > 0 && (scopes[at - 1] as Part).first > scope.first) at--;
+  while (at > 0 && (scopes[at - 1] as TokenRange).first > scope.first) at--;
   scopes.splice(at, 0, scope);
 }
 
-function hidingScope(hiding: Part[], use: number): number {
-  while (hiding.length > 0 && (hiding[hiding.length - 1] as Part).end <= use) hiding.pop();
+function hidingScope(hiding: TokenRange[], use: number): number {
+  while (hiding.length > 0 && (hiding[hiding.length - 1] as TokenRange).end <= use) hiding.pop();
   return hiding[hiding.length - 1]?.first ?? -1;
 }

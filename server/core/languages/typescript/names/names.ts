@@ -1,7 +1,7 @@
 import type { Import, ImportedName } from "../../facts.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { expressionEnd } from "../syntax/expressions.js";
-import { inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
+import { inside, isDot, levelEnd, type TokenRange } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 import { typeArgumentsEnd, typeEnd } from "../syntax/typeSyntax.js";
 import { bind, bindSpecifiers, type Imports, readExport, readImport } from "./imports.js";
@@ -11,7 +11,7 @@ import { bodyOf, type Owner } from "./owners.js";
 export interface Bound {
   readonly token: number;
   /** What it is bound to. */
-  readonly value: Part;
+  readonly value: TokenRange;
 }
 
 /** The names that a file binds to values and types, imports or catches. */
@@ -170,7 +170,7 @@ export function isUpperCase(name: string): boolean {
 }
 
 /** The module of `require("…")` or `await import("…")`, or null. */
-function requiredModule(tree: TokenTree, value: Part): string | null {
+function requiredModule(tree: TokenTree, value: TokenRange): string | null {
   const isAwaited = tree.is(value.first, "await");
   const call = isAwaited ? value.first + 1 : value.first;
   const isLoad = tree.is(call, "require") || (isAwaited && tree.is(call, "import"));

@@ -1,6 +1,6 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { expressionEnd, itemsOf } from "../syntax/expressions.js";
-import { inside, type Part } from "../syntax/operands.js";
+import { inside, type TokenRange } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 
 /** An enum, a class or a namespace whose constants are members. */
@@ -14,7 +14,7 @@ export interface Owner {
 /** A member of an enum, a constant field of a class or a constant of a namespace. */
 export interface OwnedMember {
   readonly token: number;
-  readonly value: Part;
+  readonly value: TokenRange;
 }
 
 /** The brace of the enum, class or namespace whose name is at `name`, or -1. */

@@ -2,19 +2,19 @@ import type { Reading } from "../reading.js";
 import type { Shape } from "../shapes.js";
 import { blockAround } from "../syntax/bindings.js";
 import { classAround, declaredName, functionNameToken, parameterIndex } from "../syntax/functions.js";
-import { inside, type Part } from "../syntax/operands.js";
+import { inside, type TokenRange } from "../syntax/operands.js";
 
 /** A variable or parameter that holds kinds; one whose name is a site needs no telling. */
-export function addVariable(reading: Reading, token: number, shape: Shape, scope: Part): void {
+export function addVariable(reading: Reading, token: number, shape: Shape, scope: TokenRange): void {
   addName(reading, token, "variable", shape, scope);
 }
 
 /** A field that holds kinds, in the class whose inside is `scope`. */
-export function addField(reading: Reading, token: number, shape: Shape, scope: Part): void {
+export function addField(reading: Reading, token: number, shape: Shape, scope: TokenRange): void {
   addName(reading, token, "field", shape, scope);
 }
 
-function addName(reading: Reading, token: number, of: "variable" | "field", shape: Shape, scope: Part): void {
+function addName(reading: Reading, token: number, of: "variable" | "field", shape: Shape, scope: TokenRange): void {
   const name = reading.tree.textOf(token);
   if (reading.sites.roleOf(name, "typescript") && shape.of !== "record") return;
   reading.typed.add({ name, declared: token, scope, meaning: { of, shape } });

@@ -3,12 +3,12 @@ import { hasRecord, type Shape } from "../shapes.js";
 import { braceAt } from "../syntax/braces.js";
 import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { declaredName } from "../syntax/functions.js";
-import { endsOperand, inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
+import { endsOperand, inside, isDot, levelEnd, type TokenRange } from "../syntax/operands.js";
 import { stringValue } from "../syntax/strings.js";
 import { assertionEnd, typeArgumentsEnd, typeArgumentsStart, typeEnd } from "../syntax/typeSyntax.js";
 
 /** A type and where the kinds are in a value of it. */
-export interface ShapedType extends Part {
+export interface ShapedType extends TokenRange {
   readonly shape: Shape;
 }
 

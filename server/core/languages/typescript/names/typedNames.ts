@@ -1,5 +1,5 @@
 import type { Shape } from "../shapes.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 
 /** What a name that is no site by its spelling stands for in a part of the file. */
 export type Meaning =
@@ -18,7 +18,7 @@ export interface TypedName {
   readonly name: string;
   /** The token that declares it. */
   readonly declared: number;
-  readonly scope: Part;
+  readonly scope: TokenRange;
   readonly meaning: Meaning;
 }
 
@@ -38,7 +38,7 @@ const mostNamesakes = 50;
 export function typedNames(): TypedNames {
   let names: TypedName[] = [];
   const seen = new Set<string>();
-  const kinds = new Map<string, Part[]>();
+  const kinds = new Map<string, TokenRange[]>();
   return {
     add(typed) {
       const { name, declared, scope, meaning } = typed;

@@ -4,7 +4,7 @@ import { kind, kinds, type Shape, type Site } from "../shapes.js";
 import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
 import { callAround } from "../syntax/calls.js";
 import { itemsOf, operandStart } from "../syntax/expressions.js";
-import { inside, isDot, type Part } from "../syntax/operands.js";
+import { inside, isDot, type TokenRange } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { addBlank } from "../values/values.js";
 import { readHandedKind } from "./handedKinds.js";
@@ -101,7 +101,7 @@ export function comparingCall(reading: Reading, expression: SiteExpression): voi
 }
 
 /** Reads the other argument; while it is still missing behind a comma, adds a slot. */
-function readOther(reading: Reading, open: number, other: Part | undefined, target: Target): void {
+function readOther(reading: Reading, open: number, other: TokenRange | undefined, target: Target): void {
   const { tree } = reading;
   const last = tree.groupEnd(open) - 1;
   if (other) reading.read(other, target);

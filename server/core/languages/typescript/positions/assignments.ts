@@ -8,7 +8,7 @@ import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, isShort, objectIn } from "../syntax/objects.js";
-import { isDot, type Part } from "../syntax/operands.js";
+import { isDot, type TokenRange } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { readKey, vocabularySide } from "../values/tables.js";
 import { readAfter } from "../values/values.js";
@@ -39,7 +39,7 @@ function isDeclared({ tree }: Reading, name: number): boolean {
 }
 
 /** A table bound to the vocabulary itself: an object of constants or names with their descriptions. */
-export function readVocabulary(reading: Reading, nameToken: number, part: Part, target: Target): boolean {
+export function readVocabulary(reading: Reading, nameToken: number, part: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const { shape } = target;
   const isVocabulary = shape.of === "list" || (shape.of === "kind" && /^[A-Z]/.test(tree.textOf(nameToken)));
@@ -58,12 +58,12 @@ export function readVocabulary(reading: Reading, nameToken: number, part: Part, 
 }
 
 /** The value of an entry; a shorthand is its own. */
-function constantIn(entry: Entry): Part {
+function constantIn(entry: Entry): TokenRange {
   return isShort(entry) ? entry.key : entry.value;
 }
 
 /** A function bound to a name for kinds; what it returns counts when its name says so. */
-function readFunction(reading: Reading, part: Part, target: Target): boolean {
+function readFunction(reading: Reading, part: TokenRange, target: Target): boolean {
   const fn = functionIn(reading.tree, part);
   if (fn === null) return false;
   const { returnsKind } = reading.sites.functionRoleOf(target.site, "typescript");

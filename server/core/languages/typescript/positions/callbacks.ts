@@ -4,7 +4,7 @@ import { callAround, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionAt, parameterIndex } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { elementsOf } from "../values/collections.js";
 import { elementCallbacks } from "./collections.js";
 
@@ -60,7 +60,7 @@ function elementsBefore(reading: Reading, site: Site, start: number): void {
 }
 
 /** The elements of a list that is written out, also behind a cast, or bound to a name of this file. */
-function elementsIn({ tree, names }: Reading, part: Part): Part[] {
+function elementsIn({ tree, names }: Reading, part: TokenRange): TokenRange[] {
   return leavesOf(tree, part).flatMap((leaf) => {
     const isName = leaf.end - leaf.first === 1 && tree.isName(leaf.first);
     const bound = isName ? names.boundAt(tree.textOf(leaf.first), leaf.first) : null;
@@ -68,6 +68,6 @@ function elementsIn({ tree, names }: Reading, part: Part): Part[] {
   });
 }
 
-function readCell(reading: Reading, cell: Part | undefined, { name, shape }: Site): void {
+function readCell(reading: Reading, cell: TokenRange | undefined, { name, shape }: Site): void {
   if (cell) reading.read(cell, { site: name, shape, compared: false });
 }

@@ -4,7 +4,7 @@ import { type ArgumentPlace, argumentPlace } from "../siteExpressions.js";
 import { callAround } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { functionAt, functionNameToken } from "../syntax/functions.js";
-import { inside, isDot, type Part } from "../syntax/operands.js";
+import { inside, isDot, type TokenRange } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 
 /** The parenthesis of the call of the name at `token`, or -1; a declaration is no call. */
@@ -37,7 +37,7 @@ export function callByParameters(reading: Reading, token: number, parameters: Re
 }
 
 /** The empty place behind the last comma of the arguments, or in empty parentheses. */
-function missingItem(tree: Reading["tree"], open: number): Part | undefined {
+function missingItem(tree: Reading["tree"], open: number): TokenRange | undefined {
   const { first, end } = inside(tree, open);
   return first === end || tree.is(end - 1, ",") ? { first: end, end } : undefined;
 }

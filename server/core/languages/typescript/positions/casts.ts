@@ -6,7 +6,7 @@ import type { Shape } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
 import { scopeAround } from "../syntax/bindings.js";
 import { expressionEnd, operandStart } from "../syntax/expressions.js";
-import { endsOperand, isGroup, levelEnd, type Part } from "../syntax/operands.js";
+import { endsOperand, isGroup, levelEnd, type TokenRange } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { typeEnd } from "../syntax/typeSyntax.js";
 import { readType } from "../values/types.js";
@@ -44,7 +44,7 @@ function isCastWord(tree: TokenTree, token: number): boolean {
 }
 
 /** `("a" as FailureKind)` before another cast to the type at `type`: what is in the parentheses reads the value. */
-function isCastInside(tree: TokenTree, { first, end }: Part, type: number): boolean {
+function isCastInside(tree: TokenTree, { first, end }: TokenRange, type: number): boolean {
   const last = end - 2;
   if (!isGroup(tree, { first, end }, "(") || !isCastWord(tree, last - 1) || !tree.is(last, tree.textOf(type)))
     return false;
@@ -92,7 +92,7 @@ function isAngleCast(tree: TokenTree, less: number, type: number): boolean {
 }
 
 /** `const kind = body.kind as FailureKind`: the variable that the whole of a cast is bound to. */
-function addBound(reading: Reading, { first, end }: Part, shape: Shape): void {
+function addBound(reading: Reading, { first, end }: TokenRange, shape: Shape): void {
   const { tree } = reading;
   const name = first - 2;
   if (!tree.is(first - 1, "=") || !tree.isName(name) || !/^(?:const|let|var)$/.test(tree.textOf(name - 1))) return;

@@ -7,7 +7,7 @@ import { scopeAround } from "../syntax/bindings.js";
 import { callAround } from "../syntax/calls.js";
 import { expressionEnd, itemsOf } from "../syntax/expressions.js";
 import { functionAt } from "../syntax/functions.js";
-import { inside, isDot, levelEnd, type Part } from "../syntax/operands.js";
+import { inside, isDot, levelEnd, type TokenRange } from "../syntax/operands.js";
 import { isKeyOfOthers } from "../values/tables.js";
 
 /** Methods of collections that take elements, and whether those are put in or only looked for. */
@@ -67,7 +67,7 @@ export function elementCallback(reading: Reading, { end, shape }: SiteExpression
 }
 
 /** The variable of an element, or of the one in a tuple: `kind`, `[kind, label]`. */
-function addElement(reading: Reading, token: number, item: Shape, scope: Part): void {
+function addElement(reading: Reading, token: number, item: Shape, scope: TokenRange): void {
   const { tree } = reading;
   if (tree.isName(token)) addVariable(reading, token, item, scope);
   else if (item.of === "tuple" && tree.is(token, "[")) {
@@ -107,7 +107,7 @@ export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpr
   const { tree } = reading;
   if (shape.of !== "table" || shape.key === null) return;
   const target = { site: name, shape: shape.key, compared: true };
-  const read = (key: Part) => {
+  const read = (key: TokenRange) => {
     if (!isKeyOfOthers(tree, key)) reading.read(key, target);
   };
   if (tree.is(end, "[") && tree.opens(end) && !isVariable(tree, inside(tree, end))) read(inside(tree, end));
@@ -123,7 +123,7 @@ export function tableKey(reading: Reading, { first, end, name, shape }: SiteExpr
 }
 
 /** A subscript counts when a string is written in it; a variable says nothing. */
-function isVariable(tree: TokenTree, { first, end }: Part): boolean {
+function isVariable(tree: TokenTree, { first, end }: TokenRange): boolean {
   return tree.kind(first) === TokenKind.Name && first < end;
 }
 

@@ -3,7 +3,7 @@ import { kind, kinds } from "../shapes.js";
 import { callAround } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 
 /** What the options of a decorator say of the field: one kind, or several. */
 const options = new Map([
@@ -24,7 +24,7 @@ export function readDecorators(reading: Reading, first: number, target: Target):
   }
 }
 
-function readArgument(reading: Reading, decorator: string, argument: Part, target: Target): void {
+function readArgument(reading: Reading, decorator: string, argument: TokenRange, target: Target): void {
   const { tree } = reading;
   if (/^Is(?:Not)?In$/.test(decorator) && tree.is(argument.first, "[")) {
     reading.read(argument, { ...target, shape: kinds, compared: true });

@@ -5,7 +5,7 @@ import { kind, type Site } from "../shapes.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
-import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
+import { inside, isDot, isGroup, type TokenRange } from "../syntax/operands.js";
 import { decodedString, isString, stringValue } from "../syntax/strings.js";
 import { callOf } from "./calls.js";
 
@@ -32,7 +32,7 @@ export function readHandedKind(reading: Reading, open: number, site: string, com
  * Of several arguments the last that states something, before a message behind it. None where another one is the kind:
  * `setFailureKind("row_1", kind)`; before the text, it is what an asking function compares with it.
  */
-function kindAmong(reading: Reading, items: readonly Part[], isAsking: boolean): Part | undefined {
+function kindAmong(reading: Reading, items: readonly TokenRange[], isAsking: boolean): TokenRange | undefined {
   const { tree } = reading;
   const stated = items.filter((item) => isStated(tree, item));
   const handed = stated.filter((item) => !isMessage(tree, item)).pop() ?? stated.pop();
@@ -42,7 +42,7 @@ function kindAmong(reading: Reading, items: readonly Part[], isAsking: boolean):
 }
 
 /** True for a text, a choice of texts, a constant and an argument that is still to be typed. */
-function isStated(tree: TokenTree, item: Part): boolean {
+function isStated(tree: TokenTree, item: TokenRange): boolean {
   return leavesOf(tree, item).some(
     (leaf) => leaf.first >= leaf.end || isText(tree.kind(leaf.first)) || isConstant(tree, leaf),
   );
@@ -53,13 +53,13 @@ function isText(kind: TokenKind | undefined): boolean {
 }
 
 /** `JUDGE_FAILED`, `kinds.JUDGE_FAILED`, `Kind.JudgeFailed` */
-function isConstant(tree: TokenTree, { first, end }: Part): boolean {
+function isConstant(tree: TokenTree, { first, end }: TokenRange): boolean {
   if (!tree.isName(end - 1) || !(end - first === 1 || isDot(tree, end - 2))) return false;
   return isUpperCase(tree.textOf(end - 1)) || (end - first > 1 && /^[A-Z]/.test(tree.textOf(end - 3)));
 }
 
 /** True for a text for people: it has blanks, or ends as a sentence does. */
-function isMessage(tree: TokenTree, item: Part): boolean {
+function isMessage(tree: TokenTree, item: TokenRange): boolean {
   const leaves = leavesOf(tree, item).filter(({ first }) => isText(tree.kind(first)));
   return leaves.some((leaf) => {
     const text = isString(tree, leaf) ? stringValue(tree, leaf.first) : decodedString(tree, leaf.first).value;
@@ -68,7 +68,7 @@ function isMessage(tree: TokenTree, item: Part): boolean {
 }
 
 /** `kind`, `reply.failureKind`, `row["failure_kind"]`, `DEFAULT_FAILURE_KIND`, `FailureKind.Late`, `{ failureKind }`, `k` of `k: FailureKind` */
-function isForKind(reading: Reading, item: Part): boolean {
+function isForKind(reading: Reading, item: TokenRange): boolean {
   const { tree, sites, typed } = reading;
   return leavesOf(tree, item).some(({ first, end }) => {
     const last = end - 1;

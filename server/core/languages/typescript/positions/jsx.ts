@@ -2,7 +2,7 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
 import { expressionEnd } from "../syntax/expressions.js";
-import { inside, lineBreakBetween, type Part } from "../syntax/operands.js";
+import { inside, lineBreakBetween, type TokenRange } from "../syntax/operands.js";
 import { readString } from "../values/values.js";
 
 /** `<Badge failureKind="…" />`, `failureKind={late ? "…" : "…"}` */
@@ -27,7 +27,7 @@ export function jsxAttribute(reading: Reading, site: Site): boolean {
 }
 
 /** The value in the braces at `open`; it is missing when only an element follows, on another line. */
-function valueIn(tree: TokenTree, open: number): Part {
+function valueIn(tree: TokenTree, open: number): TokenRange {
   const { first, end } = inside(tree, open);
   const isElement = tree.is(first, "<") && lineBreakBetween(tree, open, first);
   return { first, end: isElement ? first : expressionEnd(tree, first, end) };

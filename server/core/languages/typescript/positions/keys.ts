@@ -3,7 +3,7 @@ import type { Shape, Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
 import { callAround, receiverOf } from "../syntax/calls.js";
 import { calleeEnd, itemsOf, operandStart } from "../syntax/expressions.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { isString, stringValue, textIn } from "../syntax/strings.js";
 import { isTextOfPath } from "../values/fieldTables.js";
 import { addBlank, isNameShaped } from "../values/values.js";
@@ -56,7 +56,7 @@ export function getterCall(reading: Reading, site: Site): SiteExpression | null 
 }
 
 /** A default counts when it is shaped like a name. */
-function readFallback(reading: Reading, part: Part, { name, shape }: Site): void {
+function readFallback(reading: Reading, part: TokenRange, { name, shape }: Site): void {
   const { tree } = reading;
   if (isString(tree, part) && tree.isTerminated(part.first)) {
     const value = stringValue(tree, part.first);
@@ -87,13 +87,13 @@ export function setterCall(reading: Reading, site: Site): void {
 }
 
 /** `Object.defineProperty(error, "failureKind", { value: "…" })` */
-function readDescriptor(reading: Reading, part: Part, { name, shape }: Site): void {
+function readDescriptor(reading: Reading, part: TokenRange, { name, shape }: Site): void {
   const members = new Map([["value", shape]]);
   reading.read(part, { site: name, shape: { of: "record", members }, compared: false });
 }
 
 /** `"="`, `"!="`, `"in"`, `"like"` between a column and its value; null for any other text. */
-function operatorIn({ tree }: Reading, part: Part): string | null {
+function operatorIn({ tree }: Reading, part: TokenRange): string | null {
   const text = textIn(tree, part);
   const isOperator =
     /^(?:[=!<>~*]+|(?:not[ -]?)?(?:in|i?like|i?match|regexp?)|is(?: not)?|not|n?eq|ne|array-contains(?:-any)?|[lg]te?)$/i;

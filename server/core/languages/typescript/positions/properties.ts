@@ -7,7 +7,7 @@ import { declaredScope } from "../syntax/bindings.js";
 import { braceAt } from "../syntax/braces.js";
 import { functionAt } from "../syntax/functions.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
-import { beginsAnew, levelEnd, type Part } from "../syntax/operands.js";
+import { beginsAnew, levelEnd, type TokenRange } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { stringValue, textIn } from "../syntax/strings.js";
 import { typeEnd } from "../syntax/typeSyntax.js";
@@ -68,7 +68,7 @@ function readAnnotated(reading: Reading, site: Site, colon: number, target: Targ
 }
 
 /** True for a string at `value` by which the type is made wider than kinds are: `FailureKind | "any" = "any"`. */
-function isWidening(reading: Reading, type: Part, value: number): boolean {
+function isWidening(reading: Reading, type: TokenRange, value: number): boolean {
   const { tree } = reading;
   if (tree.kind(value) !== TokenKind.String) return false;
   return wideningStrings(reading, type).some((string) => stringValue(tree, string) === stringValue(tree, value));
@@ -97,7 +97,7 @@ function readEntry(reading: Reading, first: number, colon: number, target: Targe
 }
 
 /** `failureKinds: { judge_failed: "The judge failed" }`: the kinds that a table of texts has as its keys. */
-function readTexts(reading: Reading, value: Part, target: Target): boolean {
+function readTexts(reading: Reading, value: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const entries = target.shape.of === "list" && tree.is(value.first, "{") ? entriesOf(tree, value.first) : [];
   const hasTexts = entries.length > 0 && entries.every((entry) => textIn(tree, entry.value) !== null);
@@ -114,7 +114,7 @@ function ofOperator({ tree }: Reading, open: number, target: Target): Target {
 }
 
 /** `argTypes: { failureKind: { options: […] } }`: the one table about fields that says what they may hold. */
-function readChoices(reading: Reading, open: number, value: Part, target: Target): void {
+function readChoices(reading: Reading, open: number, value: TokenRange, target: Target): void {
   const { tree } = reading;
   if (!tree.is(open - 2, "argTypes") || !tree.is(value.first, "{")) return;
   const choices = entriesOf(tree, value.first).find((entry) => keyText(tree, entry) === "options");

@@ -1,10 +1,10 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "./braces.js";
 import { functionAt } from "./functions.js";
-import { inside, isDot, levelEnd, type Part } from "./operands.js";
+import { inside, isDot, levelEnd, type TokenRange } from "./operands.js";
 
 /** Where the variable that the token at `index` declares holds, or null when the token declares none. */
-export function declaredScope(tree: TokenTree, index: number): Part | null {
+export function declaredScope(tree: TokenTree, index: number): TokenRange | null {
   if (isDot(tree, index - 1)) return null;
   if (/^(?:const|let|var|function|class)$/.test(tree.textOf(index - 1))) return scopeAround(tree, index);
   if (tree.is(index + 1, "=>")) return { first: index, end: arrowEnd(tree, index + 1) };
@@ -12,14 +12,14 @@ export function declaredScope(tree: TokenTree, index: number): Part | null {
 }
 
 /** From `index` to the end of the innermost block, class or function around it. */
-export function scopeAround(tree: TokenTree, index: number): Part {
+export function scopeAround(tree: TokenTree, index: number): TokenRange {
   let parent = tree.parent(index);
   while (parent >= 0 && !tree.is(parent, "{")) parent = tree.parent(parent);
   return { first: index, end: parent < 0 ? tree.length : tree.groupEnd(parent) };
 }
 
 /** All of the innermost block, class or function around `index`, also what stands before it. */
-export function blockAround(tree: TokenTree, index: number): Part {
+export function blockAround(tree: TokenTree, index: number): TokenRange {
   const { end } = scopeAround(tree, index);
   let parent = tree.parent(index);
   while (parent >= 0 && !tree.is(parent, "{")) parent = tree.parent(parent);
@@ -33,7 +33,7 @@ function arrowEnd(tree: TokenTree, arrow: number): number {
 }
 
 /** A parameter, or an element of a destructuring pattern of a parameter or of a declaration. */
-function declaredByPattern(tree: TokenTree, index: number): Part | null {
+function declaredByPattern(tree: TokenTree, index: number): TokenRange | null {
   const open = tree.parent(index);
   if (open < 0 || tree.kind(open) !== TokenKind.Open) return null;
   const isPlace = open === index - 1 || tree.is(index - 1, ",") || tree.is(index - 1, ":") || tree.is(index - 1, "...");

@@ -1,6 +1,6 @@
 import type { TokenTree } from "../../tokenTree.js";
 import { calleeEnd, operandStart } from "./expressions.js";
-import { isDot, type Part } from "./operands.js";
+import { isDot, type TokenRange } from "./operands.js";
 import { typeArgumentsEnd } from "./typeSyntax.js";
 
 /** A call: `receiver.name(…)`, `new name(…)` or `name(…)`. */
@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** The call that the whole part is, or null. */
-export function callIn(tree: TokenTree, part: Part): Call | null {
+export function callIn(tree: TokenTree, part: TokenRange): Call | null {
   const last = part.end - 1;
   if (!tree.is(last, ")") || !tree.closes(last)) {
     const open = unclosedCall(tree, part);
@@ -32,18 +32,21 @@ export function callAround(tree: TokenTree, open: number): Call | null {
 }
 
 /** What stands between `<` and `>` before the arguments, or null. */
-export function typeArguments(tree: TokenTree, { nameToken, open }: Pick<Call, "nameToken" | "open">): Part | null {
+export function typeArguments(
+  tree: TokenTree,
+  { nameToken, open }: Pick<Call, "nameToken" | "open">,
+): TokenRange | null {
   const less = nameToken + 1;
   return tree.is(less, "<") && typeArgumentsEnd(tree, less) === open ? { first: less + 1, end: open - 1 } : null;
 }
 
 /** What the method is called on, or null for a plain call. */
-export function receiverOf(tree: TokenTree, { nameToken, isMethod }: Call): Part | null {
+export function receiverOf(tree: TokenTree, { nameToken, isMethod }: Call): TokenRange | null {
   return isMethod ? { first: operandStart(tree, nameToken), end: nameToken - 1 } : null;
 }
 
 /** The parenthesis of a call whose arguments were never closed and end the part, or -1. */
-function unclosedCall(tree: TokenTree, { first, end }: Part): number {
+function unclosedCall(tree: TokenTree, { first, end }: TokenRange): number {
   let at = first;
   for (let next = at; next < end; next = tree.after(next)) at = next;
   return tree.is(at, "(") && tree.opens(at) && !tree.isClosed(at) ? at : -1;

@@ -1,5 +1,5 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { beginsAnew, endsOperand, inside, isDot, isNonNull, type Part } from "./operands.js";
+import { beginsAnew, endsOperand, inside, isDot, isNonNull, type TokenRange } from "./operands.js";
 import { afterOperand, typeArgumentsStart, typeEnd } from "./typeSyntax.js";
 
 /**
@@ -40,9 +40,9 @@ function returnTypeEnd(tree: TokenTree, colon: number, limit: number): number {
  * The parts between the commas of a group; one that is left out is empty. A string without its closing quote ends its part, since
  * it may have swallowed the comma behind it.
  */
-export function itemsOf(tree: TokenTree, open: number): Part[] {
+export function itemsOf(tree: TokenTree, open: number): TokenRange[] {
   const { first, end } = inside(tree, open);
-  const items: Part[] = [];
+  const items: TokenRange[] = [];
   let start = first;
   for (let at = first; at < end; at = afterOperand(tree, at)) {
     const isOpen = tree.kind(at) === TokenKind.String && !tree.isTerminated(at);
@@ -59,7 +59,7 @@ export function itemsOf(tree: TokenTree, open: number): Part[] {
 }
 
 /** The first token at the part's level whose text is in `texts`, or -1. */
-export function findOperator(tree: TokenTree, part: Part, texts: ReadonlySet<string>): number {
+export function findOperator(tree: TokenTree, part: TokenRange, texts: ReadonlySet<string>): number {
   for (let at = part.first; at < part.end; at = afterOperand(tree, at)) {
     const kind = tree.kind(at);
     if (

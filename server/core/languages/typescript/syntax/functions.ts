@@ -1,17 +1,17 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "./braces.js";
 import { expressionEnd, itemsOf } from "./expressions.js";
-import { inside, isDot, levelEnd, type Part } from "./operands.js";
+import { inside, isDot, levelEnd, type TokenRange } from "./operands.js";
 import { typeArgumentsStart, typeEnd } from "./typeSyntax.js";
 
 /** A function by the parenthesis that opens its parameters. */
 export interface FunctionParts {
   readonly open: number;
   /** The inside of its block, or its one expression; empty when it has none. */
-  readonly body: Part;
+  readonly body: TokenRange;
   readonly isBlock: boolean;
   /** From the parameters to the end of the body: where the parameters hold. */
-  readonly scope: Part;
+  readonly scope: TokenRange;
 }
 
 /** The function whose parameters open at `open`, or null when the parentheses are others. */
@@ -108,7 +108,7 @@ export function declaredName(tree: TokenTree, brace: number): number {
 }
 
 /** The function that the whole part is: `(a) => …`, `a => …`, `async function (a) {…}`; or null. */
-export function functionIn(tree: TokenTree, part: Part): FunctionParts | null {
+export function functionIn(tree: TokenTree, part: TokenRange): FunctionParts | null {
   let at = tree.is(part.first, "async") ? part.first + 1 : part.first;
   if (tree.isName(at) && tree.is(at + 1, "=>") && at + 1 < part.end) return arrowFunction(tree, at, at + 1, part.end);
   if (tree.is(at, "function")) at += tree.is(at + 1, "*") ? 2 : 1;
@@ -122,9 +122,9 @@ export function parameterIndex(tree: TokenTree, open: number, token: number): nu
 }
 
 /** What the function returns: the expressions behind its own `return`s, or its one expression. A missing one is empty. */
-export function returnsOf(tree: TokenTree, { body, isBlock }: FunctionParts): Part[] {
+export function returnsOf(tree: TokenTree, { body, isBlock }: FunctionParts): TokenRange[] {
   if (!isBlock) return body.first < body.end || tree.is(body.first - 1, "=>") ? [body] : [];
-  const found: Part[] = [];
+  const found: TokenRange[] = [];
   collectReturns(tree, body, found, 0);
   return found;
 }
@@ -132,7 +132,7 @@ export function returnsOf(tree: TokenTree, { body, isBlock }: FunctionParts): Pa
 /** How many blocks one in another are looked through. */
 const maxDepth = 100;
 
-function collectReturns(tree: TokenTree, part: Part, found: Part[], depth: number): void {
+function collectReturns(tree: TokenTree, part: TokenRange, found: TokenRange[], depth: number): void {
   for (let at = part.first; at < part.end; at = tree.after(at)) {
     if (tree.is(at, "return") && tree.isName(at) && !isDot(tree, at - 1) && !tree.is(at + 1, ":")) {
       const end = expressionEnd(tree, at + 1, part.end);

@@ -1,14 +1,14 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { findOperator } from "./expressions.js";
-import { isDot, isGroup, isNonNull, type Part } from "./operands.js";
+import { isDot, isGroup, isNonNull, type TokenRange } from "./operands.js";
 import { afterOperand, assertionEnd } from "./typeSyntax.js";
 
 /** One of the expressions that an expression may come out as. */
-export interface Leaf extends Part {
+export interface Leaf extends TokenRange {
   /** It stands behind `??` or `||`. */
   readonly fallback: boolean;
   /** The type that it is cast to at last; null for none. */
-  readonly type: Part | null;
+  readonly type: TokenRange | null;
 }
 
 const casts = new Set(["as", "satisfies"]);
@@ -20,7 +20,7 @@ const maxDepth = 50;
  * The expressions that the one in `part` may come out as: the arms of a condition but not the condition, the operands of `??`
  * and `||`, the last of `&&`, without parentheses, casts, `await` and `!`. An empty part has one empty leaf.
  */
-export function leavesOf(tree: TokenTree, part: Part): Leaf[] {
+export function leavesOf(tree: TokenTree, part: TokenRange): Leaf[] {
   if (part.end - part.first <= 1) return [{ first: part.first, end: part.end, fallback: false, type: null }];
   const leaves: Leaf[] = [];
   addLeaves(tree, part, { leaves, fallback: false, depth: 0, isSame: false });
@@ -37,12 +37,12 @@ interface Gathering {
 }
 
 /** Goes on to what a part hands its value on from until that is a leaf; only other arms and operands are read apart. */
-function addLeaves(tree: TokenTree, part: Part, gathering: Gathering): void {
+function addLeaves(tree: TokenTree, part: TokenRange, gathering: Gathering): void {
   const { leaves, fallback, depth } = gathering;
   let { first, end } = part;
   let { isSame } = gathering;
-  let type: Part | null = null;
-  const addOther = (other: Part, isFallback: boolean) => {
+  let type: TokenRange | null = null;
+  const addOther = (other: TokenRange, isFallback: boolean) => {
     if (depth < maxDepth) addLeaves(tree, other, { leaves, fallback: isFallback, depth: depth + 1, isSame: true });
   };
   while (end - first > 1) {
@@ -130,7 +130,7 @@ function colonOf(tree: TokenTree, question: number, end: number): number {
 }
 
 /** The part without `as …`, `satisfies …`, `<…>`, `await`, `!` or `String.raw` around it; the same when there is none. */
-function withoutCasts(tree: TokenTree, part: Part): Part {
+function withoutCasts(tree: TokenTree, part: TokenRange): TokenRange {
   const raw = rawTemplate(tree, part);
   if (raw >= 0 && tree.kind(raw) === TokenKind.String) return { first: raw, end: part.end };
   const cast = findOperator(tree, part, casts);
@@ -141,7 +141,7 @@ function withoutCasts(tree: TokenTree, part: Part): Part {
 }
 
 /** The first token behind all `<…>` that a part begins with; none of them is the whole part. */
-function behindAssertions(tree: TokenTree, { first, end }: Part): number {
+function behindAssertions(tree: TokenTree, { first, end }: TokenRange): number {
   for (let at = first; ; ) {
     const asserted = assertionEnd(tree, at);
     if (asserted < 0 || asserted >= end) return at;
@@ -150,7 +150,7 @@ function behindAssertions(tree: TokenTree, { first, end }: Part): number {
 }
 
 /** The template of ``String.raw`…` ``, whose value it has as long as nothing in it looks like an escape; -1 for any other part. */
-export function rawTemplate(tree: TokenTree, { first, end }: Part): number {
+export function rawTemplate(tree: TokenTree, { first, end }: TokenRange): number {
   const template = first + 3;
   if (!tree.is(first, "String") || !isDot(tree, first + 1) || !tree.is(first + 2, "raw") || template >= end) return -1;
   const isTemplate = tree.kind(template) === TokenKind.TemplateHead || tree.kind(template) === TokenKind.String;

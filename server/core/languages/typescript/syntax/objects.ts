@@ -2,16 +2,16 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { callIn } from "./calls.js";
 import { expressionEnd, itemsOf } from "./expressions.js";
 import { leavesOf } from "./leaves.js";
-import { isGroup, lineBreakBetween, type Part } from "./operands.js";
+import { isGroup, lineBreakBetween, type TokenRange } from "./operands.js";
 import { stringValue } from "./strings.js";
 
 /** One entry of an object. */
 export interface Entry {
   /** A name, a string, or what stands in the brackets of a computed key. */
-  readonly key: Part;
+  readonly key: TokenRange;
   readonly isComputed: boolean;
   /** Empty for a shorthand. */
-  readonly value: Part;
+  readonly value: TokenRange;
 }
 
 /** True for an entry that is a name alone: a shorthand, or a key that is being typed. */
@@ -42,7 +42,7 @@ export function entriesOf(tree: TokenTree, open: number): Entry[] {
 }
 
 /** What follows a key that stands alone on its line, as it does while it is typed; the item itself when there is none. */
-function afterLoneKey(tree: TokenTree, item: Part): Part {
+function afterLoneKey(tree: TokenTree, item: TokenRange): TokenRange {
   const { first, end } = item;
   const isAlone = first + 1 < end && isKey(tree, first) && isKey(tree, first + 1) && !tree.is(first, "[");
   return isAlone && lineBreakBetween(tree, first, first + 1) ? { first: first + 1, end } : item;
@@ -62,7 +62,7 @@ export function keyText(tree: TokenTree, entry: Entry): string | null {
 }
 
 /** The object that an expression writes out, by its `{`, also in `Object.freeze({…})`; -1 for any other. */
-export function objectIn(tree: TokenTree, part: Part): number {
+export function objectIn(tree: TokenTree, part: TokenRange): number {
   if (isGroup(tree, part, "{")) return part.first;
   const call = callIn(tree, part);
   if (call === null || (call.name !== "freeze" && call.name !== "Map")) return -1;

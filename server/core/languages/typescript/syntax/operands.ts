@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 
 /** The tokens from `first` up to, not with, `end`: all at the level of `first`, with the groups among them. */
-export interface Part {
+export interface TokenRange {
   readonly first: number;
   readonly end: number;
 }
@@ -13,12 +13,12 @@ export function levelEnd(tree: TokenTree, index: number): number {
 }
 
 /** The inside of the group opened at `open`. */
-export function inside(tree: TokenTree, open: number): Part {
+export function inside(tree: TokenTree, open: number): TokenRange {
   return { first: open + 1, end: tree.groupEnd(open) };
 }
 
 /** True when the part is the one group opened by its first token, and that token is `bracket`. */
-export function isGroup(tree: TokenTree, part: Part, bracket: string): boolean {
+export function isGroup(tree: TokenTree, part: TokenRange, bracket: string): boolean {
   return tree.is(part.first, bracket) && tree.opens(part.first) && tree.after(part.first) === part.end;
 }
 

@@ -1,6 +1,6 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { expressionEnd } from "./expressions.js";
-import { isDot, levelEnd, lineBreakBetween, type Part } from "./operands.js";
+import { isDot, levelEnd, lineBreakBetween, type TokenRange } from "./operands.js";
 
 const statementWords = new Set(
   "break case class const continue default do enum export for function if import interface let return switch throw try var while".split(
@@ -12,7 +12,7 @@ const statementWords = new Set(
  * The value behind the operator or colon at `operator`. It is empty when it is missing: what follows closes a group, or begins
  * on the next line what cannot be a value, such as a statement or the next property. Operators in `stops` end it.
  */
-export function valueBehind(tree: TokenTree, operator: number, stops?: ReadonlySet<string>): Part {
+export function valueBehind(tree: TokenTree, operator: number, stops?: ReadonlySet<string>): TokenRange {
   const first = operator + 1;
   const limit = levelEnd(tree, operator);
   if (first >= limit || isMissing(tree, operator, first)) return { first, end: first };

@@ -1,7 +1,7 @@
 import { type DecodedString, hole } from "../../../embedded/decodedString.js";
 import { lastUpTo, type Span } from "../../../text.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import type { Part } from "./operands.js";
+import type { TokenRange } from "./operands.js";
 
 /** The content of the string at `token`, without its quotes. */
 export function contentSpan(tree: TokenTree, token: number): Span {
@@ -9,12 +9,12 @@ export function contentSpan(tree: TokenTree, token: number): Span {
 }
 
 /** True for a part that is one string and nothing else. */
-export function isString(tree: TokenTree, { first, end }: Part): boolean {
+export function isString(tree: TokenTree, { first, end }: TokenRange): boolean {
   return end - first === 1 && tree.kind(first) === TokenKind.String;
 }
 
 /** The value of the string that is all of `part`; null where it is anything else. */
-export function textIn(tree: TokenTree, part: Part): string | null {
+export function textIn(tree: TokenTree, part: TokenRange): string | null {
   return isString(tree, part) ? stringValue(tree, part.first) : null;
 }
 

@@ -3,7 +3,7 @@ import type { Reading, Target } from "../reading.js";
 import { callIn, receiverOf } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
-import { isGroup, type Part } from "../syntax/operands.js";
+import { isGroup, type TokenRange } from "../syntax/operands.js";
 import { addBlanks } from "./blanks.js";
 
 const wrappers = new Set(
@@ -20,13 +20,13 @@ const maxDepth = 20;
  * The elements of a collection written out: `[…]`, `new Set([…])`, `Object.freeze([…])`, `Array.of(…)`, `[…].sort()`.
  * Null for any other expression; elements that are left out are empty.
  */
-export function elementsOf(tree: TokenTree, part: Part): Part[] | null {
+export function elementsOf(tree: TokenTree, part: TokenRange): TokenRange[] | null {
   const open = listIn(tree, part, 0);
   return open < 0 ? null : itemsOf(tree, open);
 }
 
 /** The group that the elements of a collection stand in, by its bracket; the empty parentheses of an empty one. -1 for none. */
-function listIn(tree: TokenTree, part: Part, depth: number): number {
+function listIn(tree: TokenTree, part: TokenRange, depth: number): number {
   if (isGroup(tree, part, "[")) return part.first;
   const call = callIn(tree, part);
   if (call === null || depth > maxDepth) return -1;
@@ -38,13 +38,13 @@ function listIn(tree: TokenTree, part: Part, depth: number): number {
 }
 
 /** The list in `[…] as const`; any other expression as it is. */
-function withoutCast(tree: TokenTree, part: Part): Part {
+function withoutCast(tree: TokenTree, part: TokenRange): TokenRange {
   const leaves = leavesOf(tree, part);
   return leaves.length === 1 && leaves[0] !== undefined ? leaves[0] : part;
 }
 
 /** Reads the elements of a collection at the place of `part`; false when it is none. */
-export function readElements(reading: Reading, part: Part, target: Target): boolean {
+export function readElements(reading: Reading, part: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const list = listIn(tree, part, 0);
   const isAdded = readAdded(reading, part, target);
@@ -59,7 +59,7 @@ export function readElements(reading: Reading, part: Part, target: Target): bool
 }
 
 /** `...BASE`, `...(soft ? ["…"] : [])`: a list of this file, or one that is written out, has the same elements. */
-function readSpread(reading: Reading, part: Part, target: Target): void {
+function readSpread(reading: Reading, part: TokenRange, target: Target): void {
   const { tree } = reading;
   for (const leaf of leavesOf(tree, part)) {
     const isName = leaf.end - leaf.first === 1 && tree.isName(leaf.first);
@@ -69,7 +69,7 @@ function readSpread(reading: Reading, part: Part, target: Target): void {
 }
 
 /** `BASE.concat(["…"])`: the lists that are added. */
-function readAdded(reading: Reading, part: Part, target: Target): boolean {
+function readAdded(reading: Reading, part: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const call = callIn(tree, part);
   if (call?.name !== "concat" || !call.isMethod) return false;
@@ -78,7 +78,7 @@ function readAdded(reading: Reading, part: Part, target: Target): boolean {
 }
 
 /** The name in `new Set(BASE)`, `Object.freeze(BASE)`; null for any other expression. */
-export function wrappedName(tree: TokenTree, part: Part): Part | null {
+export function wrappedName(tree: TokenTree, part: TokenRange): TokenRange | null {
   const call = callIn(tree, part);
   if (call === null || call.name === "of" || !wrappers.has(call.name)) return null;
   const [first] = itemsOf(tree, call.open);

@@ -2,15 +2,15 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading } from "../reading.js";
 import { findOperator, operandStart } from "../syntax/expressions.js";
 import { leavesOf, rawTemplate } from "../syntax/leaves.js";
-import { inside, isDot, isGroup, isNonNull, type Part } from "../syntax/operands.js";
+import { inside, isDot, isGroup, isNonNull, type TokenRange } from "../syntax/operands.js";
 
 /** True when the expression in `part` makes another text for each failure. A plain variable or call is unknown: false. */
-export function isComputed(reading: Reading, part: Part): boolean {
+export function isComputed(reading: Reading, part: TokenRange): boolean {
   return isFilledTemplate(reading, part) || isConcatenation(reading, part) || isErrorText(reading, part);
 }
 
 /** A template that has a substitution by more than a constant of this file. */
-function isFilledTemplate(reading: Reading, part: Part): boolean {
+function isFilledTemplate(reading: Reading, part: TokenRange): boolean {
   const { tree } = reading;
   const head = Math.max(part.first, rawTemplate(tree, part));
   if (tree.kind(head) !== TokenKind.TemplateHead || tree.after(head) !== part.end) return false;
@@ -26,7 +26,7 @@ function isFilledTemplate(reading: Reading, part: Part): boolean {
 const plus = new Set(["+"]);
 
 /** Strings or templates and at least one thing that is no constant, joined by `+`. */
-function isConcatenation(reading: Reading, part: Part): boolean {
+function isConcatenation(reading: Reading, part: TokenRange): boolean {
   const { tree } = reading;
   let hasText = false;
   let hasVariable = false;
@@ -43,7 +43,7 @@ function isConcatenation(reading: Reading, part: Part): boolean {
 }
 
 /** True for a string, a number, a name bound to one, and for nothing. */
-function isConstant({ tree, names }: Reading, { first, end }: Part): boolean {
+function isConstant({ tree, names }: Reading, { first, end }: TokenRange): boolean {
   if (first === end) return true;
   if (end - first !== 1) return false;
   if (!tree.isName(first)) return isLiteral(tree, first);
@@ -58,7 +58,7 @@ function isLiteral(tree: TokenTree, token: number): boolean {
 const textMembers = new Set(["message", "name", "stack", "toString"]);
 
 /** `String(err)`, `String(err.message)`, and what `isErrorMember` is. */
-function isErrorText(reading: Reading, part: Part): boolean {
+function isErrorText(reading: Reading, part: TokenRange): boolean {
   const { tree } = reading;
   const argument = { first: part.first + 1, end: part.end };
   if (!tree.is(part.first, "String") || !isGroup(tree, argument, "(")) return isErrorMember(reading, part);
@@ -66,7 +66,7 @@ function isErrorText(reading: Reading, part: Part): boolean {
 }
 
 /** `err.message`, `err.name`, `e.constructor.name`, `err.toString()` */
-function isErrorMember(reading: Reading, part: Part): boolean {
+function isErrorMember(reading: Reading, part: TokenRange): boolean {
   const { tree } = reading;
   const last = part.end - 1;
   const isCall = tree.is(last, ")") && isEmptyCall(tree, last);
@@ -90,7 +90,7 @@ function isErrorBase(reading: Reading, first: number, last: number): boolean {
   return isErrorName(reading, tree.textOf(end - 1)) && tree.isName(end - 1);
 }
 
-function isError(reading: Reading, { first, end }: Part): boolean {
+function isError(reading: Reading, { first, end }: TokenRange): boolean {
   const { tree } = reading;
   return (
     end > first &&

@@ -6,22 +6,22 @@ import { isShadowed } from "../names/shadows.js";
 import type { Reading } from "../reading.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
-import { isDot, type Part } from "../syntax/operands.js";
+import { isDot, type TokenRange } from "../syntax/operands.js";
 import { contentSpan, isString, stringValue } from "../syntax/strings.js";
 
 /** The string that the whole value comes down to without its casts, or -1. */
-export function soleString(tree: TokenTree, value: Part): number {
+export function soleString(tree: TokenTree, value: TokenRange): number {
   const leaf = value.end - value.first === 1 ? value : soleLeaf(tree, value);
   return leaf !== null && isString(tree, leaf) ? leaf.first : -1;
 }
 
-function soleLeaf(tree: TokenTree, value: Part): Part | null {
+function soleLeaf(tree: TokenTree, value: TokenRange): TokenRange | null {
   const [leaf, ...others] = leavesOf(tree, value);
   return leaf === undefined || others.length > 0 ? null : leaf;
 }
 
 /** The string of this file that a name, or a member of an enum, an object or a class, stands for where it is used; or -1. */
-export function stringOfName(reading: Reading, { first, end }: Part): number {
+export function stringOfName(reading: Reading, { first, end }: TokenRange): number {
   const { tree, names } = reading;
   const name = tree.textOf(first);
   const bound = names.boundAt(name, first);
@@ -35,7 +35,7 @@ export function stringOfName(reading: Reading, { first, end }: Part): number {
 }
 
 /** The values of an owner's members by their names, of two with one name the first. */
-function membersOf({ tree, members }: Reading, owner: Bound | Owner): ReadonlyMap<string, Part> {
+function membersOf({ tree, members }: Reading, owner: Bound | Owner): ReadonlyMap<string, TokenRange> {
   const known = members.get(owner.token);
   if (known) return known;
   const owned = "value" in owner ? entriesIn(tree, owner.value) : ownedMembers(tree, owner);
@@ -45,7 +45,7 @@ function membersOf({ tree, members }: Reading, owner: Bound | Owner): ReadonlyMa
 }
 
 /** `member` of `owner.member` and of `owner["member"]`, or null. */
-function memberName(tree: TokenTree, { first, end }: Part): string | null {
+function memberName(tree: TokenTree, { first, end }: TokenRange): string | null {
   if (!tree.isName(first)) return null;
   if (end - first === 3 && isDot(tree, first + 1) && tree.isName(first + 2)) return tree.textOf(first + 2);
   const isIndex = end - first === 4 && tree.is(first + 1, "[") && tree.kind(first + 2) === TokenKind.String;
@@ -53,7 +53,7 @@ function memberName(tree: TokenTree, { first, end }: Part): string | null {
 }
 
 /** The entries of the object that a value writes out, by the tokens of their keys. */
-function entriesIn(tree: TokenTree, value: Part): OwnedMember[] {
+function entriesIn(tree: TokenTree, value: TokenRange): OwnedMember[] {
   const leaf = soleLeaf(tree, value);
   const object = leaf === null ? -1 : objectIn(tree, leaf);
   if (object < 0) return [];
@@ -69,7 +69,7 @@ function textOfKey(tree: TokenTree, token: number): string {
 /**
  * Where `NAME`, `module.NAME`, `Enum.Member` or `module.Enum.Member` comes from, when its first name is imported; else null.
  */
-export function originOf({ tree, names }: Reading, { first, end }: Part): ImportedName | null {
+export function originOf({ tree, names }: Reading, { first, end }: TokenRange): ImportedName | null {
   const imported = tree.isName(first) ? names.imported(tree.textOf(first)) : null;
   if (imported === null || end - first > 5) return null;
   const path: string[] = [];
@@ -104,6 +104,6 @@ export function constantsOf({ tree, names }: Reading): Constant[] {
 }
 
 /** True for `{…}` and `Object.freeze({…})`, with or without casts behind. */
-function mayBeObject(tree: TokenTree, { first }: Part): boolean {
+function mayBeObject(tree: TokenTree, { first }: TokenRange): boolean {
   return tree.is(first, "{") || (tree.is(first, "Object") && tree.is(first + 2, "freeze"));
 }

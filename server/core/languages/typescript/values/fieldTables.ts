@@ -5,7 +5,7 @@ import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
-import type { Part } from "../syntax/operands.js";
+import type { TokenRange } from "../syntax/operands.js";
 import { stringValue, textIn } from "../syntax/strings.js";
 
 /** What the names of more tables end with whose entries tell something of fields, as programs with pages have them. */
@@ -39,7 +39,7 @@ const maxObjects = 4;
  * True when an entry with this value tells something of the field, as the object opened at `open`, or one around it, is a table
  * about fields (`COLUMN_TITLES = {…}`, `rename({…})`) or of patterns, or as the value is an order to sort in, a type or a message of a form.
  */
-export function isAboutFields(tree: TokenTree, open: number, value: Part): boolean {
+export function isAboutFields(tree: TokenTree, open: number, value: TokenRange): boolean {
   const text = textIn(tree, value);
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
   if (isSorting(tree, open) || (text !== null && isLabelIn(tree, open, text, value))) return true;
@@ -68,7 +68,7 @@ function isAboutFieldsBy(name: string, isMessage: boolean): boolean {
 }
 
 /** True for a text under a path, `"runs.failureKind": "Ausfall"`: one for people, as in a table of translations. */
-export function isTextOfPath(tree: TokenTree, key: number, value: Part): boolean {
+export function isTextOfPath(tree: TokenTree, key: number, value: TokenRange): boolean {
   if (tree.kind(key) !== TokenKind.String || !stringValue(tree, key).includes(".")) return false;
   const text = textIn(tree, value);
   return text !== null && text !== "" && !/^[a-z][\w:-]*$/.test(text);
@@ -77,7 +77,7 @@ export function isTextOfPath(tree: TokenTree, key: number, value: Part): boolean
 /** How many entries of an object are looked at. */
 const mostEntries = 8;
 
-function isLabelIn(tree: TokenTree, open: number, text: string, value: Part): boolean {
+function isLabelIn(tree: TokenTree, open: number, text: string, value: TokenRange): boolean {
   if (!tree.is(open, "{")) return false;
   return isLabelAmong(text, () =>
     entriesOf(tree, open)

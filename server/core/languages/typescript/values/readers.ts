@@ -6,7 +6,7 @@ import { itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
 import { entriesOf, keyText, objectIn } from "../syntax/objects.js";
-import { inside, type Part } from "../syntax/operands.js";
+import { inside, type TokenRange } from "../syntax/operands.js";
 import { isString, textIn } from "../syntax/strings.js";
 import { elementsOf, readElements, wrappedName } from "./collections.js";
 import { variableHolders } from "./holders.js";
@@ -16,7 +16,7 @@ import { readType } from "./types.js";
 import { isNameShaped, readKind, readLeaves } from "./values.js";
 
 /** Reads the value in `part` by the shape of its target; `Reading.read` is this function. */
-export function readValue(reading: Reading, part: Part, target: Target): void {
+export function readValue(reading: Reading, part: TokenRange, target: Target): void {
   readLeaves(reading, part, (leaf) => {
     if (leaf.type !== null && leaf.type.first < leaf.type.end) readType(reading, leaf.type, target);
     readLeaf(reading, leaf, target);
@@ -69,13 +69,13 @@ function readKindOrMore(reading: Reading, leaf: Leaf, target: Target): void {
 }
 
 /** True for what an element of a list of kinds under a singular name may be: a name-shaped string, an empty one, no string. */
-function isPlainElement(tree: TokenTree, element: Part): boolean {
+function isPlainElement(tree: TokenTree, element: TokenRange): boolean {
   const value = textIn(tree, element);
   return value !== null && (value === "" || isNameShaped(value));
 }
 
 /** `ref("…")`, `useMemo(() => "…")`, `(() => { return "…"; })()`: what is held or returned has the value's shape. */
-function readHeld(reading: Reading, leaf: Part, target: Target): boolean {
+function readHeld(reading: Reading, leaf: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const call = callIn(tree, leaf);
   const isHolder = call !== null && (holders.has(call.name) || makers.has(call.name));
@@ -93,7 +93,7 @@ function readHeld(reading: Reading, leaf: Part, target: Target): boolean {
 }
 
 /** `failureKind: () => "…"`: the kinds that a function in the place of one returns, when all that it says is one. */
-function readMade(reading: Reading, leaf: Part, target: Target): boolean {
+function readMade(reading: Reading, leaf: TokenRange, target: Target): boolean {
   const { tree, sites } = reading;
   const fn = functionIn(tree, leaf);
   if (fn === null) return false;
@@ -111,13 +111,13 @@ function readMade(reading: Reading, leaf: Part, target: Target): boolean {
 }
 
 /** The function in `(…)()`, which is called where it stands. */
-function calledFunction(tree: TokenTree, { first, end }: Part): Part | undefined {
+function calledFunction(tree: TokenTree, { first, end }: TokenRange): TokenRange | undefined {
   const after = tree.is(first, "(") ? tree.after(first) : end;
   return after < end && tree.is(after, "(") && tree.after(after) === end ? inside(tree, first) : undefined;
 }
 
 /** `{ E_GONE: "…", E_SLOW: "…" }[code]`: any of the object's values. */
-function readLookup(reading: Reading, { first, end }: Part, target: Target): boolean {
+function readLookup(reading: Reading, { first, end }: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const open = tree.is(first, "(") ? first + 1 : first;
   const after = tree.is(first, "{") || tree.is(open, "{") ? tree.after(first) : end;
@@ -147,12 +147,12 @@ function listOf(item: Shape): Shape {
   return { of: "list", item };
 }
 
-function readPlace(reading: Reading, leaf: Part, index: number, target: Target): void {
+function readPlace(reading: Reading, leaf: TokenRange, index: number, target: Target): void {
   const element = elementsOf(reading.tree, leaf)?.[index];
   if (element !== undefined) reading.read(element, target);
 }
 
-function readRecord(reading: Reading, leaf: Part, target: Target, members: ReadonlyMap<string, Shape>): void {
+function readRecord(reading: Reading, leaf: TokenRange, target: Target, members: ReadonlyMap<string, Shape>): void {
   const object = objectIn(reading.tree, leaf);
   if (object < 0) return;
   for (const entry of entriesOf(reading.tree, object)) {

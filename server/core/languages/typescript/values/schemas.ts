@@ -8,7 +8,7 @@ import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, keyText } from "../syntax/objects.js";
-import { inside, isDot, isGroup, type Part } from "../syntax/operands.js";
+import { inside, isDot, isGroup, type TokenRange } from "../syntax/operands.js";
 import { textIn } from "../syntax/strings.js";
 import { elementsOf } from "./collections.js";
 import { readType } from "./types.js";
@@ -51,7 +51,7 @@ const objectWords: Readonly<Record<string, "one" | "many" | "nested">> = {
 const maxDepth = 100;
 
 /** Reads the object at a site as a JSON schema or a query: `{ enum: […] }`, `{ in: […] }`, `{ $ne: … }`, `{ [Op.in]: […] }`. */
-export function readSchemaObject(reading: Reading, part: Part, outer: Target): boolean {
+export function readSchemaObject(reading: Reading, part: TokenRange, outer: Target): boolean {
   const { tree } = reading;
   if (!isGroup(tree, part, "{")) return false;
   const depth = (outer.depth ?? 0) + 1;
@@ -74,19 +74,19 @@ export function readSchemaObject(reading: Reading, part: Part, outer: Target): b
 }
 
 /** `default: "none"`, `.default("none")`, `.defaultTo("none")`: a word for that there is no failure. */
-function isAbsentDefault(tree: TokenTree, word: string, value: Part): boolean {
+function isAbsentDefault(tree: TokenTree, word: string, value: TokenRange): boolean {
   return /^default(?:Value|To)?$/.test(word) && isAbsence(textIn(tree, value) ?? "");
 }
 
 /** The name in a record that names and describes a kind: `{ kind: "…", meaning: "…" }`; null for any other object. */
-function describedName(tree: TokenTree, entries: readonly Entry[]): Part | null {
+function describedName(tree: TokenTree, entries: readonly Entry[]): TokenRange | null {
   const valueUnder = (keys: RegExp) => entries.find((entry) => keys.test(keyText(tree, entry) ?? ""))?.value ?? null;
   const describes = valueUnder(/^(?:description|doc|docs|help|label|meaning|summary|text|title)$/);
   return describes === null ? null : valueUnder(/^(?:id|key|kind|name|value)$/);
 }
 
 /** Reads `value` as a kind, a list of kinds, a schema or a list of schemas. */
-function readNested(reading: Reading, value: Part, target: Target): void {
+function readNested(reading: Reading, value: TokenRange, target: Target): void {
   for (const leaf of leavesOf(reading.tree, value)) {
     if (readSchemaObject(reading, leaf, target)) continue;
     const elements = elementsOf(reading.tree, leaf) ?? [leaf];
@@ -94,7 +94,7 @@ function readNested(reading: Reading, value: Part, target: Target): void {
   }
 }
 
-function readElementsOf(reading: Reading, value: Part, target: Target): void {
+function readElementsOf(reading: Reading, value: TokenRange, target: Target): void {
   reading.read(value, { ...target, shape: kinds });
 }
 
@@ -184,7 +184,7 @@ const methods: Readonly<Record<string, ArgumentRole>> = {
  * Reads a chain of calls at a site as a schema: `z.enum([…]).optional().default("…")`, `v.picklist([…])`, `t.Union([…])`.
  * Only the arguments that hold kinds are read: options and messages are text.
  */
-export function readSchemaCall(reading: Reading, part: Part, target: Target): boolean {
+export function readSchemaCall(reading: Reading, part: TokenRange, target: Target): boolean {
   const { tree } = reading;
   let found = false;
   for (let at = part.first; at < part.end; at = tree.after(at)) {
@@ -239,12 +239,12 @@ function readArguments(reading: Reading, open: number, role: ArgumentRole, targe
 }
 
 /** `z.enum(["…"])`, `z.enum({ Late: "…" })`: the elements of a list, the values of an object. */
-function readMembers(reading: Reading, part: Part, target: Target): void {
+function readMembers(reading: Reading, part: TokenRange, target: Target): void {
   const isObject = leavesOf(reading.tree, part).some((leaf) => isGroup(reading.tree, leaf, "{"));
   reading.read(part, { ...target, shape: isObject ? { of: "table", key: null, value: kind } : kinds });
 }
 
-function readAlternatives(reading: Reading, part: Part, target: Target): void {
+function readAlternatives(reading: Reading, part: TokenRange, target: Target): void {
   for (const element of alternativesOf(reading.tree, part)) reading.read(element, target);
 }
 
@@ -254,13 +254,13 @@ function readOptions(reading: Reading, open: number, target: Target): void {
 }
 
 /** `t.keyof({ judge_failed: null })`, `z.keyof(schema)`: the keys of an object that is written out, or a list. */
-function readKeys(reading: Reading, part: Part, target: Target): void {
+function readKeys(reading: Reading, part: TokenRange, target: Target): void {
   const isObject = isGroup(reading.tree, part, "{");
   reading.read(part, { ...target, shape: isObject ? { of: "table", key: kind, value: null } : kinds });
 }
 
 /** `(kind) => kind !== "…"`: the parameter is a kind, and so is what a change returns. */
-function readCallback(reading: Reading, part: Part, role: "test" | "change", target: Target): void {
+function readCallback(reading: Reading, part: TokenRange, role: "test" | "change", target: Target): void {
   const { tree } = reading;
   const fn = functionIn(tree, part);
   if (fn === null) return;
@@ -269,6 +269,6 @@ function readCallback(reading: Reading, part: Part, role: "test" | "change", tar
   if (role === "change") for (const value of returnsOf(tree, fn)) reading.read(value, target);
 }
 
-function alternativesOf(tree: TokenTree, part: Part): Part[] {
+function alternativesOf(tree: TokenTree, part: TokenRange): TokenRange[] {
   return leavesOf(tree, part).flatMap((leaf) => elementsOf(tree, leaf) ?? [leaf]);
 }

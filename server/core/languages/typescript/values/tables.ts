@@ -5,14 +5,20 @@ import { callIn } from "../syntax/calls.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, isShort, keyText, objectIn } from "../syntax/objects.js";
-import { isDot, isGroup, type Part } from "../syntax/operands.js";
+import { isDot, isGroup, type TokenRange } from "../syntax/operands.js";
 import { textIn } from "../syntax/strings.js";
 import { addBlanks } from "./blanks.js";
 import { elementsOf } from "./collections.js";
 import { isNameShaped, isOther, readString } from "./values.js";
 
 /** Reads the sides of a table that have kinds: an object, `new Map([…])`, `Object.fromEntries([…])`. */
-export function readTable(reading: Reading, part: Part, target: Target, key: Shape | null, value: Shape | null): void {
+export function readTable(
+  reading: Reading,
+  part: TokenRange,
+  target: Target,
+  key: Shape | null,
+  value: Shape | null,
+): void {
   const { tree } = reading;
   const object = objectIn(tree, part);
   if (object >= 0) {
@@ -45,7 +51,7 @@ function methodsOf(tree: TokenTree, open: number): Entry[] {
 const maxDepth = 20;
 
 /** The elements of each pair of `[[a, b], …]`, `new Map([[a, b], …])` or `Object.fromEntries([[a, b], …])`. */
-function pairsOf(tree: TokenTree, part: Part, depth = 0): Part[][] {
+function pairsOf(tree: TokenTree, part: TokenRange, depth = 0): TokenRange[][] {
   if (isGroup(tree, part, "[")) return itemsOf(tree, part.first).map((pair) => elementsOf(tree, pair) ?? []);
   const call = callIn(tree, part);
   if (call === null || depth > maxDepth || !/(?:Map|fromEntries|freeze)$/.test(call.name)) return [];
@@ -55,7 +61,7 @@ function pairsOf(tree: TokenTree, part: Part, depth = 0): Part[][] {
 }
 
 /** The schemas of the keys and of the values in `z.record(z.enum(["…"]), z.string())`. */
-function schemaSides(tree: TokenTree, part: Part): Part[][] {
+function schemaSides(tree: TokenTree, part: TokenRange): TokenRange[][] {
   const call = callIn(tree, part);
   return call !== null && /^(?:partialRecord|[rR]ecord)$/.test(call.name) ? [itemsOf(tree, call.open)] : [];
 }
@@ -86,7 +92,7 @@ function isFallbackName(tree: TokenTree, token: number): boolean {
 }
 
 /** `"default"`: the key in a table by kinds for those that have no entry of their own. */
-export function isKeyOfOthers(tree: TokenTree, part: Part): boolean {
+export function isKeyOfOthers(tree: TokenTree, part: TokenRange): boolean {
   return textIn(tree, part) === "default";
 }
 
@@ -115,7 +121,7 @@ export function vocabularySide(tree: TokenTree, entries: readonly Entry[]): "key
 }
 
 /** True for a text, a number, a yes or no, or a record: what a vocabulary says of a kind. */
-function tellsOfKind(tree: TokenTree, value: Part): boolean {
+function tellsOfKind(tree: TokenTree, value: TokenRange): boolean {
   return leavesOf(tree, value).every((leaf) => {
     const kind = tree.kind(leaf.first);
     if (kind === TokenKind.String || kind === TokenKind.TemplateHead || kind === TokenKind.Number) return true;
@@ -124,12 +130,12 @@ function tellsOfKind(tree: TokenTree, value: Part): boolean {
 }
 
 /** True for `JUDGE_FAILED` and `Kind.JudgeFailed`. */
-function isConstant(tree: TokenTree, part: Part | undefined): boolean {
+function isConstant(tree: TokenTree, part: TokenRange | undefined): boolean {
   if (part === undefined || !tree.isName(part.end - 1) || !/^[A-Z]/.test(tree.textOf(part.end - 1))) return false;
   return part.end - part.first === 1 || (part.end - part.first === 3 && isDot(tree, part.first + 1));
 }
 
-function textOfValue(tree: TokenTree, value: Part): string | null {
+function textOfValue(tree: TokenTree, value: TokenRange): string | null {
   const [leaf] = leavesOf(tree, value);
   return leaf === undefined ? null : textIn(tree, leaf);
 }

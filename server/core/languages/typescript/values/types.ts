@@ -6,7 +6,7 @@ import { scopeAround } from "../syntax/bindings.js";
 import { itemsOf } from "../syntax/expressions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { objectIn } from "../syntax/objects.js";
-import { inside, isGroup, type Part } from "../syntax/operands.js";
+import { inside, isGroup, type TokenRange } from "../syntax/operands.js";
 import { isString } from "../syntax/strings.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
 import { addGap } from "./blanks.js";
@@ -20,7 +20,7 @@ const maxDepth = 100;
  * Reads the literals in the type in `part`, which says what stands at a site. An empty part is a missing type. Strings beside a
  * type of kinds widen it and are none, but where a new type of kinds is declared.
  */
-export function readType(reading: Reading, part: Part, target: Target, depth = 0): void {
+export function readType(reading: Reading, part: TokenRange, target: Target, depth = 0): void {
   const { tree } = reading;
   if (depth > maxDepth) return;
   const arms = conditionalArms(tree, part);
@@ -44,7 +44,7 @@ export function readType(reading: Reading, part: Part, target: Target, depth = 0
 }
 
 /** The two types that `T extends Judge ? "a" : "b"` may be; null for a type without a condition. */
-function conditionalArms(tree: TokenTree, { first, end }: Part): Part[] | null {
+function conditionalArms(tree: TokenTree, { first, end }: TokenRange): TokenRange[] | null {
   let at = first;
   while (at < end && !tree.is(at, "extends")) at = afterTypeOperand(tree, at);
   while (at < end && !tree.is(at, "?")) at = afterTypeOperand(tree, at);
@@ -60,21 +60,21 @@ function conditionalArms(tree: TokenTree, { first, end }: Part): Part[] | null {
 }
 
 /** The strings beside a type of kinds in the union in `part`, by their tokens. */
-export function wideningStrings(reading: Reading, part: Part): number[] {
+export function wideningStrings(reading: Reading, part: TokenRange): number[] {
   const pieces = unionPieces(reading.tree, part);
   if (!pieces.some((piece) => isKindType(reading, piece))) return [];
   return pieces.filter((piece) => isString(reading.tree, piece)).map(({ first }) => first);
 }
 
 /** True for the name of a type of kinds. */
-function isKindType({ tree, sites }: Reading, { first, end }: Part): boolean {
+function isKindType({ tree, sites }: Reading, { first, end }: TokenRange): boolean {
   const isName = end - first === 1 && tree.isName(first) && /^[A-Z]/.test(tree.textOf(first));
   return isName && sites.roleOf(tree.textOf(first), "typescript") === "kind";
 }
 
 /** The members of a union; a leading `|` is passed over, a missing last member is empty. */
-export function unionPieces(tree: TokenTree, part: Part): Part[] {
-  const pieces: Part[] = [];
+export function unionPieces(tree: TokenTree, part: TokenRange): TokenRange[] {
+  const pieces: TokenRange[] = [];
   let start = tree.is(part.first, "|") && part.first + 1 < part.end ? part.first + 1 : part.first;
   for (let at = start; at < part.end; at = afterTypeOperand(tree, at)) {
     if (!tree.is(at, "|")) continue;
@@ -92,15 +92,15 @@ function afterTypeOperand(tree: TokenTree, at: number): number {
 /** A generic type `name<…>` by its name and its arguments' part. */
 export interface Generic {
   readonly name: string;
-  readonly arguments: readonly Part[];
+  readonly arguments: readonly TokenRange[];
 }
 
 /** The generic type that the part is, or null. */
-export function genericIn(tree: TokenTree, part: Part): Generic | null {
+export function genericIn(tree: TokenTree, part: TokenRange): Generic | null {
   let less = part.first;
   while (less < part.end && (tree.isName(less) || tree.is(less, "."))) less++;
   if (less === part.first || typeArgumentsEnd(tree, less) !== part.end) return null;
-  const parts: Part[] = [];
+  const parts: TokenRange[] = [];
   let start = less + 1;
   for (let at = start; at < part.end - 1; at = afterTypeOperand(tree, at)) {
     if (!tree.is(at, ",")) continue;
@@ -111,7 +111,7 @@ export function genericIn(tree: TokenTree, part: Part): Generic | null {
   return { name: tree.textOf(less - 1), arguments: parts };
 }
 
-function readPiece(reading: Reading, piece: Part, target: Target, depth: number): void {
+function readPiece(reading: Reading, piece: TokenRange, target: Target, depth: number): void {
   const { tree } = reading;
   const { first, end } = piece;
   const generic = genericIn(tree, piece);
@@ -141,7 +141,7 @@ function elementTarget(target: Target): Target {
 }
 
 /** `("a" | "b")[]` */
-function readArray(reading: Reading, { first, end }: Part, target: Target): void {
+function readArray(reading: Reading, { first, end }: TokenRange, target: Target): void {
   const { tree } = reading;
   if (tree.is(end - 1, "]") && tree.before(end) === end - 2)
     readType(reading, { first, end: end - 2 }, elementTarget(target));
@@ -179,7 +179,7 @@ function readGeneric(reading: Reading, generic: Generic, target: Target): void {
 }
 
 /** `(typeof KINDS)[number]`, `(typeof Kind)[keyof typeof Kind]`, `keyof typeof LABELS`, `typeof schema`: what the name is bound to. */
-function readDerived(reading: Reading, piece: Part, target: Target): boolean {
+function readDerived(reading: Reading, piece: TokenRange, target: Target): boolean {
   const { tree, names } = reading;
   const isKeys = tree.is(piece.first, "keyof");
   const open = tree.is(piece.first, "(") ? piece.first : -1;

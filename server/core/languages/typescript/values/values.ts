@@ -4,14 +4,14 @@ import { isAbsence, isNoKind, standsIn } from "../../noKind.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { type Leaf, leavesOf } from "../syntax/leaves.js";
-import { lineBreakBetween, type Part } from "../syntax/operands.js";
+import { lineBreakBetween, type TokenRange } from "../syntax/operands.js";
 import { contentSpan, stringValue } from "../syntax/strings.js";
 import { isComputed } from "./computed.js";
 import { originOf, stringOfName } from "./constants.js";
 import { isInMessage } from "./messages.js";
 
 /** Reads every expression that the one in `part` may come out as with `readLeaf`. Fallbacks in messages are left out. */
-export function readLeaves(reading: Reading, part: Part, readLeaf: (leaf: Leaf) => void): void {
+export function readLeaves(reading: Reading, part: TokenRange, readLeaf: (leaf: Leaf) => void): void {
   for (const leaf of leavesOf(reading.tree, part)) {
     if (!leaf.fallback || !isInMessage(reading.tree, leaf.first)) readLeaf(leaf);
   }
@@ -64,7 +64,7 @@ export function addBlank(reading: Reading, before: number, target: Target): void
 }
 
 /** Reads the value behind the operator at `operator`; where it is on another line, one may still be typed on this. */
-export function readAfter(reading: Reading, operator: number, part: Part, target: Target): void {
+export function readAfter(reading: Reading, operator: number, part: TokenRange, target: Target): void {
   const { tree } = reading;
   const isKind = target.shape.of === "kind";
   if (isKind && part.first < part.end && lineBreakBetween(tree, operator, part.first))
@@ -108,7 +108,7 @@ function readName(reading: Reading, token: number, target: Target, fallback: boo
 }
 
 /** Reads `kinds.JUDGE_FAILED`, `FailureKind.JudgeFailed` and `Kinds["JudgeFailed"]`; false for any other expression. */
-function readMember(reading: Reading, { first, end }: Part, target: Target): boolean {
+function readMember(reading: Reading, { first, end }: TokenRange, target: Target): boolean {
   const { tree, out } = reading;
   const constant = end - first < 3 ? -1 : stringOfName(reading, { first, end });
   if (constant >= 0) readString(reading, constant, target);
@@ -120,7 +120,7 @@ function readMember(reading: Reading, { first, end }: Part, target: Target): boo
 }
 
 /** True for strings joined by `+` and nothing else. */
-function isJoined(tree: TokenTree, part: Part): boolean {
+function isJoined(tree: TokenTree, part: TokenRange): boolean {
   if (part.end - part.first < 3) return false;
   for (let at = part.first; at < part.end; at += 2) {
     const isLast = at === part.end - 1;
@@ -131,7 +131,7 @@ function isJoined(tree: TokenTree, part: Part): boolean {
 }
 
 /** One occurrence over all pieces, from the first content to the last. */
-function readJoined(reading: Reading, part: Part, target: Target): void {
+function readJoined(reading: Reading, part: TokenRange, target: Target): void {
   const { tree } = reading;
   let value = "";
   for (let at = part.first; at < part.end; at += 2) value += stringValue(tree, at);
