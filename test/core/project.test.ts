@@ -71,7 +71,7 @@ servers: code_golf
     [["problems", "problems: only the editor has this setting, as failureKinds.problems. Remove it here."]],
   ],
   ["a wrong table of a setting", "sites: 3\n", {}, [["3", "sites: expected a table of keys of sites, found 3."]]],
-  ["a wrong key", "exclud: [a]\n", {}, [["exclud", "exclud: expected a setting (", 'Did you mean "exclude"?']]],
+  ["a wrong key", "exclud: [a]\n", {}, [["exclud", "exclud: expected a setting, found ", 'Did you mean "exclude"?']]],
   [
     "a wrong rule and a wrong level",
     "rules:\n  malformed_kind: off\n  dynamic-kind: loud\n",

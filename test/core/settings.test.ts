@@ -59,7 +59,7 @@ const sections: readonly (readonly [
     { excludes: [] },
     {},
     [
-      'failureKinds.excludes: expected a setting (enable, registry, rules, sites, exclude, allow, servers, problems), found "excludes". Did you mean "exclude"?',
+      'failureKinds.excludes: expected a setting, found "excludes". Did you mean "exclude"?',
     ],
   ],
   [

@@ -8,8 +8,7 @@ export const dynamicKind: Rule = {
   status: "dynamic",
   check: () => ({
     message:
-      "This failure kind is computed for each failure. Kinds are metric labels, so there must be few of them: " +
-      "choose among fixed names, and put what happened into failure_reason.",
+      "This failure kind is computed, but metric labels must be few: choose among fixed names, and put what happened into failure_reason.",
     suggestions: [],
   }),
 };

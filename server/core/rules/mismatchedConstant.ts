@@ -15,7 +15,7 @@ export const mismatchedConstant: RegistryRule = {
     return mismatchedAmong(named).map(({ name, constant, valueSpan }) =>
       foundAt(
         valueSpan,
-        `${constant} stands for ${quoted(name)}, which is not its own name in lower case. Write ${quoted(constant.toLowerCase())}, or rename the constant.`,
+        `${constant} stands for ${quoted(name)}, not ${quoted(constant.toLowerCase())}. Write that, or rename the constant.`,
         [constant.toLowerCase()],
       ),
     );

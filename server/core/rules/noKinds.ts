@@ -10,8 +10,8 @@ export const noKinds: RegistryRule = {
     return [
       foundAt(
         { start: 0, end: 0 },
-        'No kinds can be read here. Write them out, as in FAILURE_KINDS = {"judge_failed"}: what is computed, as by a comprehension, is ' +
-          "not run. Until then the kinds hold that were read last, or those of another registry.",
+        'No kinds can be read here: write them out, as in FAILURE_KINDS = {"judge_failed"}, because nothing is run. ' +
+          "Until then those hold that were read last, or another registry.",
       ),
     ];
   },

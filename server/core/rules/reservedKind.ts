@@ -10,7 +10,7 @@ export const reservedKind: Rule = {
   check(value, registry) {
     if (registry.kinds.get(value)?.status !== "reserved") return null;
     return {
-      message: `${quoted(value)} is reserved in the registry: nothing produces it yet. Make it active there before it is used.`,
+      message: `${quoted(value)} is reserved in the registry. Make it active there before it is used.`,
       suggestions: [],
     };
   },

@@ -11,12 +11,12 @@ export const shadowedKind: Rule = {
     const name = value.slice(value.indexOf(":") + 1);
     if (!registry.kinds.has(name)) return null;
     const better = registry.standIn(name);
-    const same =
+    const ways =
       better === null
-        ? ""
-        : ` If this is the same failure, write ${quoted(better)}; if not, give it a name of its own,`;
+        ? "Give this one a name of its own."
+        : `Write ${better === name ? "that" : quoted(better)} if this is the same failure, else give it a name of its own.`;
     return {
-      message: `${quoted(name)} is registered for all servers.${same || " Give this one a name of its own,"} so that the two are not taken for one.`,
+      message: `${quoted(name)} is registered for all servers. ${ways}`,
       suggestions: better === null ? [] : [better],
     };
   },

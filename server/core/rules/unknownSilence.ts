@@ -44,9 +44,7 @@ function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {
       },
     ];
   }
-  const message =
-    `This comment silences nothing: there is no directive ${quoted(silence.directive)}. ` +
-    `Did you mean ${quoted(near)}? There are ${quotedList(directives, "and")}.`;
+  const message = `This comment silences nothing: there is no directive ${quoted(silence.directive)}. Did you mean ${quoted(near)}?`;
   return [{ span: silence.directiveSpan, message, suggestions: [near] }];
 }
 

@@ -163,8 +163,10 @@ function reportKey(key: string, { path, report }: Target, { keys, foreign, elsew
     return;
   }
   const meant = nearestName(key, keys);
-  const wayOut = meant === null ? "Remove it, or write one of these." : `Did you mean ${quoted(meant)}?`;
-  const message = `expected a ${noun} (${keys.join(", ")}), found ${quoted(key)}. ${wayOut}`;
+  const message =
+    meant === null
+      ? `expected a ${noun} (${keys.join(", ")}), found ${quoted(key)}. Remove it, or write one of these.`
+      : `expected a ${noun}, found ${quoted(key)}. Did you mean ${quoted(meant)}?`;
   report({ path: [...path, key], at: "key", found: null, meant, message });
 }
 

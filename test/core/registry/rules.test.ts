@@ -82,7 +82,7 @@ test("a file that has lost its kinds says so, and which ones hold", () => {
   assert.ok(registry);
   const [found, ...more] = checkAsRegistry("FAILURE_KINDS = frozenset({\n", registry);
   assert.deepEqual([found?.code, found?.span, more], ["no-kinds", { start: 0, end: 0 }, []]);
-  assert.match(found?.message ?? "", /No kinds can be read here\. Write them out, as in FAILURE_KINDS =/);
+  assert.match(found?.message ?? "", /No kinds can be read here: write them out, as in FAILURE_KINDS =/);
 });
 
 test("where a name is used, it is said that its constant is there and left out", () => {
