@@ -37,6 +37,6 @@ export async function useVocabulary({ uri, root }: Foreign): Promise<void> {
 }
 
 /** `FailureKind in src/kinds.ts`. */
-export function placeOf({ uri, name }: Foreign): string {
+function placeOf({ uri, name }: Foreign): string {
   return `${name} in ${vscode.workspace.asRelativePath(vscode.Uri.parse(uri))}`;
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { type BaseLanguageClient, State } from "vscode-languageclient";
 import { type RegistryInfo, type RegistryInfoParams, registryInfoRequest } from "../server/protocol/protocol.js";
-import { placeOf, useVocabularyCommand } from "./foreign.js";
+import { useVocabularyCommand } from "./foreign.js";
 
 /** Language status items: the registry in use for the document being edited, and what the last search of the workspace found. */
 export function showStatus(
@@ -86,9 +86,10 @@ function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** As short as `sourceText`: the two lines stand beside the command. */
 function showForeign(item: vscode.LanguageStatusItem, foreign: NonNullable<RegistryInfo["foreign"]>): void {
-  item.text = "$(circle-slash) failure kinds are not checked";
-  item.detail = `${placeOf(foreign)} is this project's own vocabulary`;
+  item.text = "$(circle-slash) kinds are not checked";
+  item.detail = `${foreign.name} is the project's own`;
   item.command = { title: "Use It", command: useVocabularyCommand, arguments: [foreign] };
 }
 

@@ -18,9 +18,15 @@ describe("a project with a vocabulary of its own", () => {
   it("is asked once whether it should be the registry, and checked by it then", () => {
     const folder = stage.makeFolder(files);
     return stage.show({ folder, file: shown }, async (page, shoot) => {
-      const offer = await tour.waitForNotification(page, "declares failure kinds of this project's own");
+      const words = "declares failure kinds of this project's own";
+      await tour.waitForNotification(page, words);
       assert.equal(await page.locator(".squiggly-warning").count(), 0);
       await shoot("offer");
+      assert.match(await tour.readStatus(page), /kinds are not checked\s+(?:–\s+)?FailureKind is the project's own/);
+      assert.equal(await tour.cutOffOfStatus(page), 0);
+      await shoot("status");
+      await tour.lookAway(page);
+      const offer = await tour.waitForNotification(page, words);
       await offer.getByRole("button", { name: "Check", exact: true }).click();
       await page.locator('.tab.active[aria-label^="failure-kinds.yaml"]').waitFor({ timeout: 30_000 });
       await tour.saveAll(page);

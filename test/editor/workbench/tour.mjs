@@ -62,6 +62,14 @@ export async function waitForNotification(page, words) {
   return message;
 }
 
+/** How much of what is behind the braces in the status bar, which has to be open, has no room, in pixels. */
+export function cutOffOfStatus(page) {
+  return page.locator(".hover-language-status").evaluateAll((lines) => {
+    const around = (one) => (one === null || one.matches(".monaco-hover") ? [] : [one, ...around(one.parentElement)]);
+    return Math.max(...lines.flatMap(around).map((one) => one.scrollWidth - one.clientWidth));
+  });
+}
+
 /** Opens what the braces in the status bar hold, and returns what it says. */
 export async function readStatus(page) {
   const hover = page.locator(".hover-language-status").first();
