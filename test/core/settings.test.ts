@@ -58,9 +58,7 @@ const sections: readonly (readonly [
     "an unknown setting",
     { excludes: [] },
     {},
-    [
-      'failureKinds.excludes: expected a setting, found "excludes". Did you mean "exclude"?',
-    ],
+    ['failureKinds.excludes: expected a setting, found "excludes". Did you mean "exclude"?'],
   ],
   [
     "an unknown rule",
