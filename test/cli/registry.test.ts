@@ -92,7 +92,7 @@ test("a registry that declares no kind says so in its file", () => {
     const { diagnostics } = jsonOf<CheckAnswer>(makeTree(files), ["check"]);
     assert.deepEqual(
       diagnostics.map(({ path, code, message }) => [path, code, message.slice(0, 31)]),
-      [[file, "no-kinds", "No kinds can be read here. Writ"]],
+      [[file, "no-kinds", "No kinds can be read here: writ"]],
     );
   }
   const old = { "nemo_gym/failure_kinds.py": "", "nemo_gym/core/failure_kinds.py": registry("own_kind") };
