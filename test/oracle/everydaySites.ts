@@ -1,5 +1,6 @@
 import { isNoKind } from "../../server/core/languages/noKind.js";
 import type { Sites } from "../../server/core/sites.js";
+import type { Reason } from "./differences.js";
 
 /** Names that real code is full of. */
 const names = new Set(
@@ -20,6 +21,20 @@ export function everydaySites(): Sites {
 export function isEverydayName(name: string): boolean {
   return names.has(name);
 }
+
+/** Why a text such as that of `name = "name"` may be none for us alone: a text that spells its site is the site's name. */
+export const spellsItsSite: Reason = {
+  why: "a text that spells its own site is its name",
+  explains: ({ isExtra, line }) => !isExtra && (ownName.test(line) || quotedNames.test(line)),
+};
+
+const anyName = [...names].join("|");
+
+/** `type = "type" if …`, `row["method"] = "method"`, `"version": "Version"` */
+const ownName = new RegExp(`\\b(${anyName})\\b["'\`]?\\]? *(?:=|==|===|:|\\?\\?) ?["'\`]_*\\1_*["'\`]`, "i");
+
+/** A line of names among which one is looked for. */
+const quotedNames = new RegExp(`^(?:'__\\w+__', ?)*'__(?:${anyName})__',`);
 
 /** True for the text between quotes that is taken for a kind wherever it stands, and is no placeholder. */
 export function isEverydayKind(written: string): boolean {

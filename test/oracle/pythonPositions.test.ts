@@ -8,11 +8,17 @@ import { python } from "../../server/core/languages/python/python.js";
 import { effort } from "../effort.js";
 import { pythonLibrary, sample } from "./corpus.js";
 import { type Comparison, checkDifferences, compare, type Reason } from "./differences.js";
-import { everydaySites } from "./everydaySites.js";
+import { everydaySites, spellsItsSite } from "./everydaySites.js";
 import { judgedStrings } from "./pythonSyntax.js";
 import { pythonParser } from "./treeSitter.js";
 
 const reasons: readonly Reason[] = [
+  spellsItsSite,
+  {
+    why: "several words under the name of a field, among others, are what people call it",
+    explains: ({ isExtra, construct, line }) =>
+      !isExtra && construct === "pair" && /: '[A-Z]\w*(?: [A-Z]\w*)+'/.test(line),
+  },
   {
     why: "a table of constants is looked up where a kind is written: all its values are kinds",
     explains: ({ isExtra, construct }) => isExtra && construct === "pair",

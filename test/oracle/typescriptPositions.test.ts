@@ -10,10 +10,15 @@ import { effort } from "../effort.js";
 import { generateComponent } from "./components.js";
 import { packageFiles, type SourceFile, sample } from "./corpus.js";
 import { type Comparison, checkDifferences, compare, type Reason } from "./differences.js";
-import { everydaySites } from "./everydaySites.js";
+import { everydaySites, spellsItsSite } from "./everydaySites.js";
 import { judgedStrings } from "./typescriptSyntax.js";
 
 const reasons: readonly Reason[] = [
+  spellsItsSite,
+  {
+    why: "a property that is defined by a call is a site",
+    explains: ({ isExtra, line }) => isExtra && /defineProperty\([\w.]+, ?["'`]\w+["'`], ?\{/.test(line),
+  },
   {
     why: "a constant stands at a site in another construct, such as an argument, or another scope has one of the same name",
     explains: ({ isExtra, construct, line }) =>
@@ -26,6 +31,10 @@ const reasons: readonly Reason[] = [
   {
     why: "a fallback that is not shaped like a name is a text for people",
     explains: ({ isExtra, line }) => !isExtra && /\|\| ?["'`]|^["'`]\w+: \w+ \w+ /.test(line),
+  },
+  {
+    why: "a fallback that says that there is nothing is no kind",
+    explains: ({ isExtra, line }) => !isExtra && /\?\? .*["'`]null["'`]/.test(line),
   },
   {
     why: "a name that is bound more than once may not hold the string",
