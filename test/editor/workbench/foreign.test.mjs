@@ -22,7 +22,7 @@ describe("a project with a vocabulary of its own", () => {
       await tour.waitForNotification(page, words);
       assert.equal(await page.locator(".squiggly-warning").count(), 0);
       await shoot("offer");
-      assert.match(await tour.readStatus(page), /kinds are not checked\s+(?:–\s+)?FailureKind is the project's own/);
+      assert.match(await tour.readStatus(page), /kinds are not checked\s*(?:–\s*)?FailureKind is the project's own/);
       assert.equal(await tour.cutOffOfStatus(page), 0);
       await shoot("status");
       await tour.lookAway(page);
