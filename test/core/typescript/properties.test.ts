@@ -96,6 +96,19 @@ import type {
 const row = { failureKind: "⟪unregistered:abd⟫" };
 export { row }
 `,
+  "names at the beginning of a line that begin like a declaration": `
+const a: Record<FailureKind, string> = {
+⟪unregistered:class_timeout⟫ : "x",
+⟪unregistered:abc⟫: "y",
+};
+setFailureKind(
+functionName ? "⟪unregistered:abd⟫" : "⟪unregistered:abe⟫",
+);
+handle({ failureKinds: [
+function () { return 1; },
+class extends Base {},
+"⟪unregistered:abf⟫"] });
+`,
   "functions and types within brackets": `
 register("not_one".length,
   function failureKind() { return "⟪unregistered:abc⟫"; }, { type: "x" });

@@ -21,12 +21,15 @@ const statementWords = new Set([
 ]);
 
 /** What declares something at the very beginning of a line; farther right it may be an argument, a member or a name. */
-const declarations = /(?:async function|class|declare|function|type [\w$]+ ?[=<])/y;
+const declaration = /^(?:(?:async function|class(?! extends\b)|declare|function) [\p{ID_Start}$_]|type [\w$]+ ?[=<])/u;
+
+/** How much of a line is read to tell a declaration. */
+const maxDeclarationLength = 100;
 
 function beginsStatement(text: string, start: number, end: number): boolean {
   if (statementWords.has(text.slice(start, end))) return true;
-  declarations.lastIndex = start;
-  return (start === 0 || isLineEnd(text.charCodeAt(start - 1))) && declarations.test(text);
+  const isFarLeft = start === 0 || isLineEnd(text.charCodeAt(start - 1));
+  return isFarLeft && declaration.test(text.slice(start, start + maxDeclarationLength));
 }
 
 /**
