@@ -42,11 +42,19 @@ export function siteOfName({ start, end }: Span, { text, language, sites }: Name
   return occurrences.find(({ span }) => span.start === start + 1 && span.end === start + 2)?.site ?? null;
 }
 
-/** The string or computed kind at `offset` that would stand at `name` if that were a site; null where there is none. */
-export function occurrenceIfSite(name: string, { text, language }: NamedText, offset: number): Occurrence | null {
-  const sites = sitesOf({ sites: { add: forEachLanguage(() => [name]), remove: forEachLanguage(() => []) } });
+/**
+ * The string or computed kind at `offset` that would stand at one of `names` if those were sites; null where there is none. The text is
+ * read once for all of them.
+ */
+export function occurrenceIfSites(
+  names: ReadonlySet<string>,
+  { text, language }: NamedText,
+  offset: number,
+): Occurrence | null {
+  if (names.size === 0) return null;
+  const sites = sitesOf({ sites: { add: forEachLanguage(() => [...names]), remove: forEachLanguage(() => []) } });
   const { occurrences } = language.language.read(text, sites, language.id);
-  return occurrences.find(({ span, site }) => site === name && touches(span, offset)) ?? null;
+  return occurrences.find(({ span, site }) => names.has(site) && touches(span, offset)) ?? null;
 }
 
 function isConstantName(name: string): boolean {
@@ -90,18 +98,17 @@ function boundAt(named: NamedText, offset: number): Bound | null {
   const { text } = named;
   const lineEnd = text.slice(offset, offset + longestStatement).search(/\n|$/);
   const from = Math.max(0, offset - longestStatement);
-  for (const match of [...text.slice(from, offset + lineEnd).matchAll(binding)].reverse()) {
+  const names = new Set<string>();
+  for (const match of text.slice(from, offset + lineEnd).matchAll(binding)) {
     const [whole, name = ""] = match;
     const start = from + match.index;
     const span = { start, end: start + name.length };
     if (isOfCall(text.slice(text.lastIndexOf("\n", start) + 1, start))) continue;
     if (touches(span, offset)) return isSite(name, named) ? null : { name, value: null, end: span.end };
-    const between = text.slice(start + whole.length, offset);
-    if (start > offset || !isOneExpression(between)) continue;
-    const found = occurrenceIfSite(name, named, offset);
-    if (found?.value != null) return { name, value: found.value, end: found.span.end };
+    if (start < offset && isOneExpression(text.slice(start + whole.length, offset))) names.add(name);
   }
-  return null;
+  const found = occurrenceIfSites(names, named, offset);
+  return found === null || found.value === null ? null : { name: found.site, value: found.value, end: found.span.end };
 }
 
 /** True where a call is open before a name: what is bound there is no variable. The parameters of a function are. */
