@@ -45,7 +45,7 @@ const texts: readonly (readonly [what: string, language: string, source: string]
   [
     "a label among labels",
     "yaml",
-    "labels: {failure_kind: Ausfall}\nmetric:\n  labels: {failure_kind: ⟪unregistered:ausfall⟫}\n",
+    "labels: {failure_kind: Ausfall}\nmetric:\n  labels: {failure_kind: ⟪unregistered:ausfall⟫}\nalert:\n  labels: {failure_kind: ⟪malformed-name:JUDGE_FAILED⟫}\n",
   ],
   ["a type for a value", "json", `{"failure_kind": "string"}`],
   ["a type made of others", "python", `row = {"failure_kinds": "list[str]", "failure_kind": "array<string>"}`],

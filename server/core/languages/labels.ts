@@ -31,7 +31,7 @@ export function isLabelAmong(text: string, neighboursOf: () => readonly Neighbou
 }
 
 /** True for what a person reads: several words, a capitalised one, one of a script without small letters. */
-function isLabel(text: string): boolean {
+export function isLabel(text: string): boolean {
   return hasWords(text) || /^(?:\p{Lu}\p{Ll}+|\p{Lo}+)$/u.test(text);
 }
 

@@ -4,7 +4,7 @@ import type { Span } from "../../text.js";
 import { wordSet } from "../../words.js";
 import type { Collector } from "../collector.js";
 import { tellsOfFields } from "../fieldTables.js";
-import { isLabelAmong } from "../labels.js";
+import { isLabel, isLabelAmong } from "../labels.js";
 import { addAlternatives } from "./assignments.js";
 import { declarationOf } from "./declarations.js";
 import { type Context, newContext, readKeys, readKinds, readLeaves } from "./kinds.js";
@@ -108,7 +108,7 @@ function isAboutField(text: string, entry: Entry, table: Entry): boolean {
   )
     return true;
   const value = textOf(text, entry) ?? "";
-  return (isTextTable(name) && /\S\s+\S/.test(value)) || (word === "labels" && /^[A-Z]/.test(value));
+  return (isTextTable(name) && /\S\s+\S/.test(value)) || (word === "labels" && isLabel(value));
 }
 
 /** True for the heading of a column. A name with hyphens is no field's but that of a header of HTTP, which has a value. */
