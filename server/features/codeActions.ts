@@ -24,7 +24,7 @@ import { lineStarts, type Span } from "../core/text.js";
 import { filesWith } from "../kindUses.js";
 import { isCell, isWithin } from "../notebooks.js";
 import { findingsIn } from "../problems.js";
-import type { Workspace } from "../workspace.js";
+import type { ReadDocument, Workspace } from "../workspace.js";
 import { type FindOpen, findOpen, toWorkspaceEdit } from "../workspaceEdit.js";
 import type { Feature } from "./feature.js";
 
@@ -40,17 +40,16 @@ async function provideCodeActions(
   client: ClientProfile,
   { range, context: { only } }: Pick<CodeActionParams, "range" | "context">,
 ): Promise<CodeAction[]> {
-  const { surroundings, subject } = await workspace.read(document);
-  if (surroundings.project?.uri === subject.uri)
-    return isAsked(CodeActionKind.QuickFix, only)
-      ? actionsIn(surroundings.project, workspace, document, client, range)
-      : [];
-  const asked = await read(workspace, document, client, range);
+  const found = await workspace.read(document);
+  const { project } = found.surroundings;
+  if (project?.uri === found.subject.uri)
+    return isAsked(CodeActionKind.QuickFix, only) ? actionsIn(project, workspace, document, client, range) : [];
+  const asked = await askedAbout(document, found, workspace, client, range);
   if (asked === null) return [];
   const { scene, span } = asked;
   const all = await findingsIn(workspace, scene, scene.surroundings);
   // Each cell of a notebook is asked about by itself.
-  const found = isCell(document) ? all.filter((one) => isWithin(one.span, document.window)) : all;
+  const problems = isCell(document) ? all.filter((one) => isWithin(one.span, document.window)) : all;
   const toAction = ({ title, changes }: Fix, kind: string): CodeAction => {
     const others = changes.map(({ uri }) => uri).filter((uri) => uri !== scene.uri);
     const postponed: Postponed = { uri: document.uri, range, others };
@@ -59,7 +58,7 @@ async function provideCodeActions(
   };
   const actions: CodeAction[] = [];
   if (isAsked(CodeActionKind.QuickFix, only)) {
-    for (const [fix, diagnostics] of await fixesIn(workspace, found, asked))
+    for (const [fix, diagnostics] of await fixesIn(workspace, problems, asked))
       actions.push({
         ...toAction(fix, CodeActionKind.QuickFix),
         isPreferred: fix.isPreferred,
@@ -72,7 +71,7 @@ async function provideCodeActions(
     actions.push(...fixes.map((fix) => toAction(fix, CodeActionKind.RefactorRewrite)));
   }
   if (only && isAsked(fixAllKind, only)) {
-    const edits = fixAll(found, scene);
+    const edits = fixAll(problems, scene);
     const fix = fixHere(scene, "Replace all names for which one kind is likely", edits);
     if (edits.length > 0) actions.push(toAction(fix, fixAllKind));
   }
@@ -135,15 +134,15 @@ interface Asked {
 }
 
 /** Null for a document of no language of ours. */
-async function read(
-  workspace: Workspace,
+async function askedAbout(
   document: TextDocument,
+  { surroundings, subject }: ReadDocument,
+  workspace: Workspace,
   client: ClientProfile,
   range: Range,
 ): Promise<Asked | null> {
   const language = languageOfDocument(document);
   if (language === null) return null;
-  const { surroundings, subject } = await workspace.read(document);
   const text = document.getText();
   const span = spanOf(document, range);
   const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
