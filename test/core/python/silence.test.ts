@@ -27,7 +27,10 @@ with self.assertRaisesRegex(ValueError, "failure_kind == 'odd'"):
   "texts for people": `
 HELP = "Set failure_kind == 'odd' to keep the row"
 WHERE_DESCRIPTION = "failure_kind == 'odd'"
+WHERE_HELP: Final[str] = "failure_kind == 'odd'"
+def asked(x: int, description: str | None = "failure_kind == 'odd'"): ...
 field = {"description": "failure_kind == 'odd'", "title": "failure_kind == 'odd'"}
+if title: where = "failure_kind == '⟪unregistered:odd⟫'"
 self.skipTest("failure_kind == 'odd'")
 TEXT = """
 When failure_kind == "odd" the row is asked for again.

@@ -117,6 +117,7 @@ register("not_one".length,
 const FIELDS = ["task", "failureKind", "failure_kind"];
 const COLUMN_TITLES = { failureKind: "Cause", stage: "Stage" };
 const columns = { failureKind: { title: "Cause", width: 20 } };
+const page = { "columns": { failureKind: "cause" }, "rows": { failureKind: "⟪unregistered:abc⟫" } };
 const labels: Record<string, string> = { failure_kind: "Cause" };
 const h = { failureKind: "X-Failure-Kind" };
 rows.sort((a, b) => a.failureKind.localeCompare(b.failureKind));

@@ -13,6 +13,8 @@ load("rows")('failure_kind == "⟪ok:judge_failed⟫"');
 `,
   "queries in texts for people": `
 const DESCRIPTION = 'rows with failure_kind == "judge_lost"', promptText = { failureTitle: \`failure_kind == "judge_lost"\` };
+const help: string = "failure_kind == 'judge_lost'", hints: Array<string> = "failure_kind == 'judge_lost'";
+const where: string = "failure_kind == '⟪unregistered:k_d⟫'", note = flag ? { q: "failure_kind == '⟪unregistered:k_e⟫'" } : null;
 const field = { description: "failure_kind == 'judge_lost'", "help": "a " + "failure_kind == 'judge_lost'", query: "failure_kind == '⟪unregistered:k_a⟫'" };
 assert(rows.length, 'failure_kind == "judge_lost"'), assert.ok(rows, "failure_kind == 'judge_lost'"), expect(rows, "failure_kind == 'judge_lost'").toBeTruthy();
 expect(run('failure_kind == "⟪unregistered:k_b⟫"')).toBe(1), assert(matches("failure_kind == '⟪unregistered:k_c⟫'"));

@@ -57,7 +57,7 @@ function isProse(file: PythonFile, heads: readonly number[]): boolean {
   if (beginsStatement(file, head) || isAssertMessage(file, head) || isComparedWithMessage(file, head, last))
     return true;
   if (errorAssertions.test(calleeName(tree, tree.parent(head)))) return true;
-  const name = boundName(tree, head);
+  const name = boundName(file, head);
   if (proseKeywords.has(name) || isProseName(name)) return true;
   let open = tree.parent(head);
   for (let depth = 0; open >= 0 && depth < maxDepth; depth++, open = tree.parent(open)) {
@@ -66,10 +66,20 @@ function isProse(file: PythonFile, heads: readonly number[]): boolean {
   return false;
 }
 
-/** The variable, the keyword or the key that the text at `head` is bound to; "" when it is none. */
-function boundName(tree: TokenTree, head: number): string {
-  if (tree.is(head - 1, "=")) return tree.textOf(head - 2);
-  return tree.is(head - 1, ":") ? (literalAt(tree, head - 2).value ?? "") : "";
+/** The variable, with a type or without, the keyword or the key that the text at `head` is bound to; "" when it is none. */
+function boundName(file: PythonFile, head: number): string {
+  const { tree } = file;
+  if (tree.is(head - 1, ":")) return literalAt(tree, head - 2).value ?? "";
+  if (!tree.is(head - 1, "=")) return "";
+  const first = tree.parent(head) + 1;
+  for (let at = head - 2; at > first && !endsTarget(file, at); at = tree.before(at))
+    if (tree.is(at, ":")) return tree.textOf(at - 1);
+  return tree.textOf(head - 2);
+}
+
+/** True where what is bound cannot begin farther to the left than `token`. */
+function endsTarget(file: PythonFile, token: number): boolean {
+  return file.tree.is(token, ",") || file.tree.is(token, "=") || beginsStatement(file, token);
 }
 
 /** `re.compile("…")` */

@@ -2,6 +2,7 @@ import { wordSet } from "../../../words.js";
 import { tellsOfFields, tellsPatterns } from "../../fieldTables.js";
 import { isLabelAmong } from "../../labels.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { boundName } from "../syntax/boundNames.js";
 import { braceAt } from "../syntax/braces.js";
 import { callAround } from "../syntax/calls.js";
 import { entriesOf, keyText } from "../syntax/objects.js";
@@ -96,30 +97,4 @@ function hasOnlyTypes(tree: TokenTree, open: number): boolean {
 /** True for a text that is likely a kind, of two words at least: `judge_failed`. */
 function hasJoint(text: string): boolean {
   return /^[a-z][a-z0-9]*[_:][a-z0-9_:]*$/.test(text);
-}
-
-/** The name that the object opened at `open` is bound to, as a variable or as a property; "" when it has none. */
-function boundName(tree: TokenTree, open: number): string {
-  if (tree.is(open - 1, ":") || tree.is(open - 1, "=")) {
-    const name = tree.isName(open - 2) ? tree.textOf(open - 2) : "";
-    return tree.is(open - 1, "=") && isType(tree, open - 2) ? annotatedName(tree, open - 2) : name;
-  }
-  return "";
-}
-
-/** True when the token before a `=` ends a type and is not the variable itself. */
-function isType(tree: TokenTree, last: number): boolean {
-  return (
-    tree.is(last, ">") || tree.is(last, "]") || tree.is(last, "}") || tree.is(last - 1, ":") || tree.is(last - 1, ".")
-  );
-}
-
-/** The variable whose type ends with the token at `last`. */
-function annotatedName(tree: TokenTree, last: number): string {
-  const first = tree.parent(last) + 1;
-  for (let at = last; at > first; at = tree.before(at)) {
-    if (tree.is(at, ":")) return tree.textOf(at - 1);
-    if (tree.is(at, ";") || tree.is(at, "=")) return "";
-  }
-  return "";
 }

@@ -1,9 +1,9 @@
 import { isProseName } from "../../prose.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
+import { boundName } from "../syntax/boundNames.js";
 import { braceAt } from "../syntax/braces.js";
 import { calleeEnd } from "../syntax/expressions.js";
 import { isDot } from "../syntax/operands.js";
-import { stringValue } from "../syntax/strings.js";
 
 const loggers = new Set("console log logger logging debug info warn warning error trace print".split(" "));
 
@@ -24,16 +24,13 @@ const tellers = new Set(
  * arguments of a call that logs, throws, titles a test, looks up a text or makes a pattern.
  */
 export function isInText(tree: TokenTree, index: number): boolean {
-  if (isProseName(boundName(tree, index)) || isAssertMessage(tree, index)) return true;
+  if (isProseName(boundName(tree, valueStart(tree, index))) || isAssertMessage(tree, index)) return true;
   return enclosingCall(tree, index, (name) => loggers.has(name) || tellers.has(name) || name.endsWith("Error"));
 }
 
-/** The variable, the property or the attribute that the text at `index` is bound to; "" when it is none. */
-function boundName(tree: TokenTree, index: number): string {
-  const before = tree.is(index - 1, "{") && tree.is(index - 2, "=") ? index - 2 : index - 1;
-  if (tree.is(before, "=")) return tree.isName(before - 1) ? tree.textOf(before - 1) : "";
-  if (!tree.is(before, ":")) return "";
-  return tree.kind(before - 1) === TokenKind.String ? stringValue(tree, before - 1) : tree.textOf(before - 1);
+/** `title={"…"}`: the token before which the value of an attribute begins; of any other value, that value itself. */
+function valueStart(tree: TokenTree, index: number): number {
+  return tree.is(index - 1, "{") && tree.is(index - 2, "=") ? index - 1 : index;
 }
 
 /** `assert(condition, "…")`, `assert.ok(condition, "…")`, `expect(value, "…")` */
