@@ -21,7 +21,7 @@ export function readToml(text: string): Source | null {
 
 function misnamed(text: string, key: string): ProjectProblem {
   return {
-    span: findKey(text, key, 0) ?? nowhere,
+    span: findKey(text, key, headerStartIn(text)) ?? nowhere,
     message: `tool: expected the table ${quoted(table)}, found ${quoted(key)}. Write [tool.${table}].`,
     slip: { written: key, meant: table },
   };
@@ -108,24 +108,30 @@ function withoutLines(text: string, { first, end }: Lines): string {
  * the sake of a few messages: so each key of the path is searched behind the one before it, and then the value that was found.
  */
 function locate(text: string, { path, at, found }: Problem): Span {
-  let span = findKey(text, table, 0) ?? nowhere;
+  let span = findKey(text, table, headerStartIn(text)) ?? nowhere;
   for (const part of path) {
     if (typeof part === "string") span = findKey(text, part, span.end) ?? span;
   }
   return at === "value" && found !== null ? (findValue(text, found, span.end) ?? span) : span;
 }
 
-/** The first place from `from` on where `key` is set or stands in a header, outside comments. */
+/** Where the header of our table begins, or of one that is probably meant to be it; 0 without one, as for `tool.failure-kinds = {…}`. */
+function headerStartIn(text: string): number {
+  return Math.max(0, text.search(/^[ \t]*\[+[ \t]*tool[ \t]*\.[ \t]*["']?failure[-_]?kinds?\b/im));
+}
+
+/** The first place from `from` on where `key` is set or stands in a header; other strings and comments are passed over as a whole. */
 function findKey(text: string, key: string, from: number): Span | null {
-  const pattern = new RegExp(`(?<![\\w-])(["']?)${escaped(key)}\\1(?=[ \\t]*[.=\\]])`, "g");
+  const named = `(?<![\\w-])(["']?)${escaped(key)}\\2(?=[ \\t]*[.=]|${inHeader}[ \\t]*\\])`;
+  const pattern = new RegExp(`(${named})|"(?:[^"\\\\\\n]|\\\\.)*"|'[^'\\n]*'|#[^\\n]*`, "gm");
   pattern.lastIndex = from;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const lineStart = text.lastIndexOf("\n", match.index) + 1;
-    if (!text.slice(lineStart, match.index).includes("#"))
-      return { start: match.index, end: match.index + match[0].length };
-  }
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+    if (match[1] !== undefined) return { start: match.index, end: match.index + match[0].length };
   return null;
 }
+
+/** Behind the beginning of a header: before a `]` elsewhere ends an item of a list. */
+const inHeader = String.raw`(?<=^[ \t]*\[[^=\n]{0,200})`;
 
 function findValue(text: string, value: string, from: number): Span | null {
   const match = new RegExp(`(["'])${escaped(value)}\\1`).exec(text.slice(from));

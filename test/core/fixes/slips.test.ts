@@ -49,3 +49,13 @@ check(
   "[project]\nserver = 1\n[tool.failure-kinds]\nserver = ['a']\nenable = 'of'\n[tool.failure-kinds.rules]\ndynamic-kinds = \"off\"\n",
   "[project]\nserver = 1\n[tool.failure-kinds]\nservers = ['a']\nenable = 'off'\n[tool.failure-kinds.rules]\ndynamic-kind = \"off\"\n",
 );
+check(
+  "pyproject.toml",
+  "include = ['gym/failure_kinds.py']\n[project.scripts]\nfailure_kinds = 'a'\n[tool.failure_kinds]\nenable = 'on'\n",
+  "include = ['gym/failure_kinds.py']\n[project.scripts]\nfailure_kinds = 'a'\n[tool.failure-kinds]\nenable = 'on'\n",
+);
+check(
+  "pyproject.toml",
+  "[tool.failure-kinds]\nexclude = ['server.py', \"#.py\"] # server = 1\nallow = ['server']\nserver = ['a']\nsites = { ad = { python = ['#'] }, remov = {} }\n",
+  "[tool.failure-kinds]\nexclude = ['server.py', \"#.py\"] # server = 1\nallow = ['server']\nservers = ['a']\nsites = { add = { python = ['#'] }, remove = {} }\n",
+);
