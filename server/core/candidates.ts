@@ -69,9 +69,8 @@ function* registriesOfTree(folder: string, surroundings: Surroundings): Lookup<C
   const { registry: inUse, root, sites } = surroundings;
   const { files } = yield* filesBelow(root);
   const found: Candidate[] = [];
-  for (const uri of files
-    .map((file) => file.uri)
-    .filter((one) => registryPaths.some((path) => one.endsWith(`/${path}`)))) {
+  for (const { uri } of files) {
+    if (!registryPaths.some((path) => uri.endsWith(`/${path}`))) continue;
     if (isTold(uri, surroundings)) continue;
     const { registry } = yield* registryAt({ uri, root, within: root, isNamed: false, sites });
     const holds = isWithinUri(folderOf(uri), folder);

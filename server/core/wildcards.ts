@@ -22,8 +22,9 @@ export function excessOf(pattern: string): string | null {
 }
 
 /**
- * True for a line of an ignore file that is compared in a short time. There brackets and braces are characters like any other. What compares those gives each
- * single star one place only, so that there may be as many as people like; of several `**` it tries every place.
+ * True for a line of an ignore file that is compared in a short time. There brackets and braces are characters like any other. What
+ * compares such lines gives each single star one place only, so that there may be as many as people like; of several `**` it tries
+ * every place.
  */
 export function isBoundedLine(line: string): boolean {
   const parts = line.replace(/\/\*\*+\/?$/, "").split("/");

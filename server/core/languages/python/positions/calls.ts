@@ -70,7 +70,8 @@ export function handedByName(file: PythonFile, token: number, open: number): rea
 
 /**
  * The only argument, or of several the last that states something, before a message behind it. None where another one is a
- * variable for a kind or a member of its enum: `set_failure_kind("row_1", kind)`; before the text, it is what an asking function compares with it.
+ * variable for a kind or a member of its enum: `set_failure_kind("row_1", kind)`; before the text, it is what an asking function
+ * compares with it.
  */
 function kindAmong(file: PythonFile, { typed, keyword }: Arguments, isAsking: boolean): Expression | undefined {
   const { tree } = file;

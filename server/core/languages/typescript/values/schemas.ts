@@ -100,8 +100,8 @@ function readElementsOf(reading: Reading, value: TokenRange, target: Target): vo
 
 /**
  * What the arguments of a method of a schema builder, of a query's operator or of a mock hold: a list of kinds first, such a list or
- * the members of an enum first, kinds, one kind or list first, schemas first or throughout, a schema and a default behind it, an object whose keys are kinds, nothing but options, or
- * first a function that tests a kind or makes one of another.
+ * the members of an enum first, kinds, one kind or list first, schemas first or throughout, a schema and a default behind it, an object
+ * whose keys are kinds, nothing but options, or first a function that tests a kind or makes one of another.
  */
 type ArgumentRole =
   | "list"
