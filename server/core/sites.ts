@@ -86,11 +86,19 @@ export function spellsField(value: string): boolean {
  * its type makes a site may be named as a kind is.
  */
 export function spellsSite(value: string, site: string, sites: Sites, language: LanguageName): boolean {
-  const first = (text: string) => /[A-Za-z0-9]/.exec(text)?.[0].toLowerCase();
-  if (first(value) !== first(site)) return false; // most have another one, and the rest is slow
+  if (firstLetter(value) !== firstLetter(site)) return false; // most have another one, and the rest is slow
   const spelled = lettersOf(value);
   const name = lettersOf(site);
   return spelled !== "" && (name === spelled || name === `${spelled}s`) && sites.roleOf(site, language) !== undefined;
+}
+
+/** The code of the first letter or digit of a text, of a small letter also for a capital one; -1 where there is none. */
+function firstLetter(text: string): number {
+  for (let at = 0; at < text.length; at++) {
+    const small = text.charCodeAt(at) | 32; // as it is for a digit
+    if ((small >= 97 && small <= 122) || (small >= 48 && small <= 57 && small === text.charCodeAt(at))) return small;
+  }
+  return -1;
 }
 
 /** The lower-case words of a name; `failurekind` is two of them. */
