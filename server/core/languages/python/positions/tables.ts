@@ -82,8 +82,7 @@ const mostEntries = 8;
 function isLabelIn(tree: PythonFile["tree"], open: number, text: string, value: Expression): boolean {
   const textOf = (expression: Expression) => literalOf(tree, expression)?.value ?? null;
   return isLabelAmong(text, () =>
-    (entriesOf(tree, { start: open, end: tree.after(open) }) ?? [])
-      .slice(0, mostEntries)
+    (entriesOf(tree, { start: open, end: tree.after(open) }, mostEntries) ?? [])
       .filter((entry) => entry.value.start !== value.start)
       .map((entry) => ({ key: textOf(entry.key) ?? "", text: textOf(entry.value) })),
   );

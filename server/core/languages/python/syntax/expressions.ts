@@ -46,12 +46,12 @@ export function split(tree: TokenTree, { start, end }: Expression, separator: st
 
 /**
  * The parts of a list of elements or arguments: those of `split` by commas without an empty last one. A string without its closing
- * quote ends its part, since it has swallowed the comma behind it.
+ * quote ends its part, since it has swallowed the comma behind it. Only the first `most` are looked for.
  */
-export function elements(tree: TokenTree, { start, end }: Expression): Expression[] {
+export function elements(tree: TokenTree, { start, end }: Expression, most = Number.POSITIVE_INFINITY): Expression[] {
   const parts: Expression[] = [];
   let from = start;
-  for (let i = start; i < end; i = tree.after(i)) {
+  for (let i = start; i < end && parts.length < most; i = tree.after(i)) {
     if (tree.is(i, ",")) {
       parts.push({ start: from, end: i });
       from = i + 1;
@@ -60,7 +60,7 @@ export function elements(tree: TokenTree, { start, end }: Expression): Expressio
       from = i + 1;
     }
   }
-  if (from < end) parts.push({ start: from, end });
+  if (from < end && parts.length < most) parts.push({ start: from, end });
   return parts;
 }
 

@@ -11,14 +11,14 @@ export interface Entry {
 
 /**
  * The entries of the dict that `expression` is, or null when it is none. Merged dicts (`**other`) are left out. An entry that is
- * only half typed is all key.
+ * only half typed is all key. Only the first `most` are looked for.
  */
-export function entriesOf(tree: TokenTree, expression: Expression): Entry[] | null {
+export function entriesOf(tree: TokenTree, expression: Expression, most = Number.POSITIVE_INFINITY): Entry[] | null {
   if (!isGroup(tree, expression, "{")) return null;
   const inner = contents(tree, expression.start);
   const isEmpty = inner.start === inner.end;
   if (!isEmpty && findText(tree, inner, ":") < 0 && findText(tree, inner, "**") < 0) return null;
-  return elements(tree, inner)
+  return elements(tree, inner, most)
     .filter(({ start }) => !tree.is(start, "**"))
     .map((part) => entryOf(tree, part));
 }

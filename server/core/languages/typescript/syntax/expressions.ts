@@ -38,13 +38,13 @@ function returnTypeEnd(tree: TokenTree, colon: number, limit: number): number {
 
 /**
  * The parts between the commas of a group; one that is left out is empty. A string without its closing quote ends its part, since
- * it may have swallowed the comma behind it.
+ * it may have swallowed the comma behind it. Only the first `most` are looked for.
  */
-export function itemsOf(tree: TokenTree, open: number): TokenRange[] {
+export function itemsOf(tree: TokenTree, open: number, most = Number.POSITIVE_INFINITY): TokenRange[] {
   const { first, end } = inside(tree, open);
   const items: TokenRange[] = [];
   let start = first;
-  for (let at = first; at < end; at = afterOperand(tree, at)) {
+  for (let at = first; at < end && items.length < most; at = afterOperand(tree, at)) {
     const isOpen = tree.kind(at) === TokenKind.String && !tree.isTerminated(at);
     if (isOpen && at + 1 < end && !tree.is(at + 1, ",")) {
       items.push({ first: start, end: at + 1 });
@@ -54,7 +54,7 @@ export function itemsOf(tree: TokenTree, open: number): TokenRange[] {
     items.push({ first: start, end: at });
     start = at + 1;
   }
-  if (start < end) items.push({ first: start, end });
+  if (start < end && items.length < most) items.push({ first: start, end });
   return items;
 }
 

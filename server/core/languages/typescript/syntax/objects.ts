@@ -19,10 +19,10 @@ export function isShort({ key, isComputed, value }: Entry): boolean {
   return !isComputed && value.first === key.end;
 }
 
-/** The entries of the object opened at `open`, without methods and spreads. */
-export function entriesOf(tree: TokenTree, open: number): Entry[] {
+/** The entries of the object opened at `open`, of its first `most` items, without methods and spreads. */
+export function entriesOf(tree: TokenTree, open: number, most = Number.POSITIVE_INFINITY): Entry[] {
   const entries: Entry[] = [];
-  for (const whole of itemsOf(tree, open)) {
+  for (const whole of itemsOf(tree, open, most)) {
     const item = afterLoneKey(tree, whole);
     if (item.first > whole.first) {
       const key = { first: whole.first, end: item.first };

@@ -81,8 +81,7 @@ const mostEntries = 8;
 function isLabelIn(tree: TokenTree, open: number, text: string, value: TokenRange): boolean {
   if (!tree.is(open, "{")) return false;
   return isLabelAmong(text, () =>
-    entriesOf(tree, open)
-      .slice(0, mostEntries)
+    entriesOf(tree, open, mostEntries)
       .filter((entry) => entry.value.first !== value.first)
       .map((entry) => ({ key: keyText(tree, entry) ?? "", text: textIn(tree, entry.value) })),
   );
