@@ -68,8 +68,8 @@ test("a kind whose name stands in quotes somewhere is not said to be unused", ()
 test("Markdown: tables whose numbers lead to the places", () => {
   const text = reportMarkdown([weather], hrefOf);
   assert.match(text, /^# Failure kinds\n\n## nemo\\_gym\/failure\\_kinds\.py\n/);
-  assert.ok(text.includes("| Name | Python | TypeScript | golf | web | All |\n| --- | --: | --: | --: | --: | --: |"));
-  assert.ok(text.includes("| wet | [1](#r1-n1) | [2](#r1-n1) | [1](#r1-n1) | [2](#r1-n1) | [3](#r1-n1) |"));
+  assert.ok(text.includes("| Name | All | Python | TypeScript | golf | web |\n| --- | --: | --: | --: | --: | --: |"));
+  assert.ok(text.includes("| wet | [3](#r1-n1) | [1](#r1-n1) | [2](#r1-n1) | [1](#r1-n1) | [2](#r1-n1) |"));
   assert.ok(text.includes('<a id="r1-n1"></a>**wet**\n\n- [servers/golf/a.py:1](./servers/golf/a.py#L1)\n'));
   assert.ok(text.includes("### Unused\n\n`dry`"));
   assertLed(text, /\]\(#([^)]+)\)/g);
@@ -81,7 +81,7 @@ test("HTML: numbers in colours that lead to the places", () => {
   assertLed(page, /href="#([^"]+)"/g);
   assert.match(
     page,
-    /<th scope="row"><code>wet<\/code> <small>It rains\.<\/small><\/th><td class="h1"><a href="#r1-n1-l0">1</,
+    /<th scope="row"><code>wet<\/code> <small>It rains\.<\/small><\/th><td><a href="#r1-n1">3<\/a><\/td><td class="h1 first"><a href="#r1-n1-l0">1</,
   );
   assert.match(page, /<td class="h5"><a href="#r1-n1-l1">2<\/a><\/td><td class="h1 first"><a href="#r1-n1-f0">1</);
   assert.match(page, /<section id="r1-unused"><h3>Unused<\/h3>\s*<ul class="names">\s*<li><code>dry<\/code><\/li>/);

@@ -53,11 +53,14 @@ ${shown.map(([id, name, , body]) => `<section id="${base}-${id}"><h3>${name}</h3
 </main>`;
 }
 
-/** A heat map: one row a name, one column a language and a folder; the more uses, the stronger the colour. */
+/**
+ * A heat map: one row a name, one column a language and a folder; the more uses, the stronger the colour. Projects have more folders
+ * than a page has room for, so the number of all uses comes first, and the names stay when the rest is scrolled.
+ */
 function table({ languages, folders }: Report, sections: readonly Section[], base: string): string {
   const columns = [...languages, ...folders];
   const heads = columns.map((column, index) => {
-    const border = index === languages.length ? ' class="first"' : "";
+    const border = index === 0 || index === languages.length ? ' class="first"' : "";
     return `<th scope="col"${border}><span>${breakable(column)}</span></th>`;
   });
   const most = Math.max(
@@ -69,7 +72,7 @@ function table({ languages, folders }: Report, sections: readonly Section[], bas
     return `<tbody>\n${name === "" ? "" : heading}${rows.map((row) => tableRow(row, languages.length, most, base)).join("\n")}\n</tbody>`;
   });
   return `<table>
-<thead><tr><th scope="col">Name</th>${heads.join("")}<th scope="col" class="first">All</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">All</th>${heads.join("")}</tr></thead>
 ${bodies.join("\n")}
 </table>`;
 }
@@ -82,17 +85,16 @@ function tableRow(
 ): string {
   const cells = [...byLanguage, ...byFolder].map((number, column) => {
     const inFolder = column >= languages ? `-f${column - languages}` : `-l${column}`;
-    const classes = [`h${heatOf(number, most)}`, ...(column === languages ? ["first"] : [])].join(" ");
+    const classes = [`h${heatOf(number, most)}`, ...(column === 0 || column === languages ? ["first"] : [])].join(" ");
     return numberCell(number, classes, `${base}-${id}${inFolder}`);
   });
   const note = remark === "" ? "" : ` <small>${escapeHtml(remark)}</small>`;
-  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${note}</th>${cells.join("")}${numberCell(count, "first", `${base}-${id}`)}</tr>`;
+  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${note}</th>${numberCell(count, "", `${base}-${id}`)}${cells.join("")}</tr>`;
 }
 
 function numberCell(number: number, classes: string, target: string): string {
-  return number === 0
-    ? `<td class="${classes}"></td>`
-    : `<td class="${classes}"><a href="#${target}">${number}</a></td>`;
+  const start = classes === "" ? "<td>" : `<td class="${classes}">`;
+  return number === 0 ? `${start}</td>` : `${start}<a href="#${target}">${number}</a></td>`;
 }
 
 /** From 0 for nothing to 5 for the most; each step is about twice as much as the one before. */

@@ -38,9 +38,9 @@ function oneReport(report: Report, base: string, hrefOf: (place: Place) => strin
 }
 
 function table({ languages, folders }: Report, rows: readonly Row[], base: string): string {
-  const headings = ["Name", ...[...languages, ...folders].map(escapeLine), "All"];
+  const headings = ["Name", "All", ...[...languages, ...folders].map(escapeLine)];
   const lines = rows.map((row) => {
-    const numbers = [...row.byLanguage, ...row.byFolder, row.count].map((count) =>
+    const numbers = [row.count, ...row.byLanguage, ...row.byFolder].map((count) =>
       count === 0 ? "" : link(String(count), `#${base}-${row.id}`),
     );
     return [escapeLine(row.name), ...numbers];

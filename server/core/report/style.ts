@@ -59,7 +59,12 @@ ol li { break-inside: avoid; overflow-wrap: anywhere; }
 :target { outline: 2px solid var(--link); outline-offset: 3px; scroll-margin-top: 3rem; }
 i:target { outline: none; }
 li:has(i:target) { outline: 2px solid var(--link); outline-offset: 1px; }
-@media screen { thead th { position: sticky; top: 0; background: var(--paper); } }
+@media screen {
+  thead th, th[scope=row] { position: sticky; background: var(--paper); }
+  thead th { top: 0; z-index: 1; }
+  th[scope=row], thead th:first-child { left: 0; }
+  thead th:first-child { z-index: 2; }
+}
 @media print {
   :root { --paper: #ffffff; --ink: #000000; --faint: #444444; --line: #999999; --link: #000000; --accent: #e8590c; }
   body { padding: 0; font-size: 9pt; max-width: none; }
