@@ -14,6 +14,7 @@ export function toTreeItem(line: TreeLine, isFiltered: boolean): vscode.TreeItem
   item.iconPath = iconOf(line);
   item.accessibilityInformation = { label: line.spoken };
   if (name === null) {
+    item.tooltip = line.spoken;
     item.collapsibleState = isFiltered || line.kind === "project" ? Expanded : Collapsed;
     item.contextValue = line.kind;
     return item;

@@ -87,7 +87,9 @@ function addGroups(branch: Branch, { groups }: ProjectOverview): string[] {
     const children = kept.map((kind) =>
       addName(branch, "registered", kind, kind.status === "active" ? "" : kind.status),
     );
-    return addSection(branch, "group", name === "" ? "other kinds" : name, children, groupText(kept));
+    const title = name === "" ? "other kinds" : name;
+    // What stands behind a colon says more than the narrow view has room for, and would hide the numbers.
+    return addSection(branch, "group", title, children, groupText(kept), title.replace(/:.*/s, ""));
   });
 }
 
@@ -110,17 +112,18 @@ function addName({ growing, registry, base }: Branch, kind: TreeLine["kind"], wr
   return id;
 }
 
-/** None where nothing would be below it. */
+/** None where nothing would be below it. The view shows `label` for the title. */
 function addSection(
   { growing, base }: Branch,
   kind: TreeLine["kind"],
-  label: string,
+  title: string,
   children: readonly string[],
   description: string,
+  label = title,
 ): string[] {
   if (children.length === 0) return [];
-  const id = `${base}\n${kind} ${label}`;
-  const spoken = `${label}, ${description}`;
+  const id = `${base}\n${kind} ${title}`;
+  const spoken = `${title}, ${description}`;
   growing.lines.set(id, { id, kind, label, description, detail: description, spoken, children, name: null });
   return [id];
 }

@@ -67,6 +67,13 @@ test("the view is narrow, so the uses behind a name are those of its lens", () =
   ]);
 });
 
+test("a group is shown by what stands before the colon, and said in full", () => {
+  const groups = [{ name: "Judge: what it said, and whether", kinds: [kind("judge_lost", [])] }];
+  const { top, lines: all } = treeOf(overview({ ...project, groups, servers: [], wrong: [] }), "", titleOf);
+  const line = all.get(top[0] ?? "");
+  assert.deepEqual([line?.label, line?.spoken], ["Judge", "Judge: what it said, and whether, 1 kind, 1 unused"]);
+});
+
 function checkFilter(filter: string, expected: readonly string[]): void {
   test(`the filter ${JSON.stringify(filter)}`, () => {
     const tree = treeOf(overview(project), filter, titleOf);
