@@ -158,6 +158,15 @@ f(failure_kind="judge_fialed")  # failure-kinds: ignore[malformed-kind]
   "a.yaml": "failure_kind: *a\n---\nfailure_kind: ~\n---\nfailure_kind: $" + "{foo}\n",
   "a.md": "A failure_kind is prose\n```bash\nfailure_kind=x\n```\n```\nx\n```\n",
   "a.ts": 'row.failureKind = classify(row);\nrow.failureKind = row?.kind ?? "x";\n',
+  "texts.py": `"""Sets failure_kind="judge_fialed" on the row."""
+query = 'sum(x{failure_kind=~"judge_.*|sesion_lost"})'
+f(failure_kind="legacy_x")  # not failure_kind="judge_fialed"
+log.info("the failure_kind was 'sesion_lost'")
+kind = "legacy_x"
+`,
+  "texts.ts": '// failureKind: "judge_fialed"\nconst pattern = /failureKind: "sesion_lost"/;\n',
+  "texts.yaml": 'expr: sum(x{failure_kind!~"judge_.*|sesion_lost"})\n# failure_kind: sesion_lost\n',
+  "texts.md": '```python\n# failure_kind="sesion_lost"\n```\n',
   "old/a.py": 'f(failure_kind="legacy_y")\n',
 });
 
@@ -212,6 +221,26 @@ checkLine(
   "a.ts:2:25",
   `${none}row?.kind stands at the site failureKind, and what a property holds is not followed. To have it checked, call it failureKind, or annotate it as FailureKind.`,
 );
+
+const inPattern = `${none}this is in a pattern, and of patterns only plain alternatives are read, such as judge_failed|judge_timeout.`;
+const inComment = `${none}this is in a comment, where no kinds are looked for.`;
+const inText = `${none}this is in a text, and of texts only queries are read, unless they are messages or descriptions for people.`;
+checkLine("texts.py:1:10", `${none}this is in a docstring, where no kinds are looked for.`);
+checkLine("texts.py:1:25", `${none}this is in a docstring, where no kinds are looked for.`);
+checkLine("texts.py:2:32", inPattern);
+checkLine("texts.py:2:45", inPattern);
+checkLine("texts.py:3:38", inComment);
+checkLine("texts.py:3:50", inComment);
+checkLine("texts.py:4:36", inText);
+checkLine(
+  "texts.py:5:10",
+  `${none}this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".`,
+);
+checkLine("texts.ts:1:20", inComment);
+checkLine("texts.ts:2:35", inPattern);
+checkLine("texts.yaml:1:40", inPattern);
+checkLine("texts.yaml:2:20", inComment);
+checkLine("texts.md:2:20", inComment);
 
 /** Checks what is said of a place that is none. */
 function checkRefusal(place: string, said: RegExp): void {

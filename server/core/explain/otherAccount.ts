@@ -6,6 +6,7 @@ import type { Surroundings } from "../surroundings.js";
 import { touches } from "../text.js";
 import { quoted, visible } from "../visible.js";
 import { wordAround } from "../words.js";
+import { accountForComment, accountForText } from "./asideAccount.js";
 import { bare, type NamedText, siteOfName } from "./variableAccount.js";
 
 /** A place at which nothing was found. */
@@ -24,10 +25,15 @@ export function accountForOther(place: EmptyPlace): string {
   if (removed !== null) return `the setting "sites.remove" says that ${removed} carries none.`;
   const outside = outsideOfParts(place);
   if (outside !== null) return outside;
-  const computed = language && accountForComputed({ text, language, sites: surroundings.sites }, offset);
+  const named = language && { text, language, sites: surroundings.sites };
+  const comment = named && accountForComment(named, offset);
+  if (comment) return comment;
+  const computed = named && accountForComputed(named, offset);
   if (computed) return computed;
-  const named = language && nameOfSite(place, language.language.siteNames);
-  if (named) return `${named} is the name of a site. What is checked is its value.`;
+  const site = language && nameOfSite(place, language.language.siteNames);
+  if (site) return `${site} is the name of a site. What is checked is its value.`;
+  const inText = named && accountForText(named, offset);
+  if (inText) return inText;
   return surroundings.sites.mention.test(text)
     ? 'this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".'
     : 'this file has no site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".';

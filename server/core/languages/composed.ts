@@ -6,7 +6,7 @@ import { factsOutside } from "./outside.js";
 import { outsideOf, type Part, spanOfPart } from "./part.js";
 
 /** What a language says of its own texts when they are composed of parts in other languages. */
-export interface Composition extends Omit<Language, "read" | "nameUses" | "partAt"> {
+export interface Composition extends Omit<Language, "read" | "nameUses" | "asides" | "partAt"> {
   /** The parts that are in a language of ours, in the order of the text. */
   readonly partsOf: (text: string, id: string) => readonly Part[];
   /** What the text around the parts turns off, in the order of the text. */
@@ -31,6 +31,12 @@ export function composed({ partsOf, silencesOf, standsForAny, ...own }: Composit
       return { ...facts, slots, occurrences: facts.occurrences.filter((one) => !isDropped(one)) };
     },
     nameUses: (text, names, id) => partsOf(text, id).flatMap((part) => namesIn(part, names)),
+    asides: (text, id) =>
+      partsOf(text, id).flatMap((part) =>
+        part.language.language
+          .asides(part.text, part.language.id)
+          .map(({ span, sort }) => ({ span: outsideOf(part, span), sort })),
+      ),
     partAt(text, id, offset) {
       const part = partsOf(text, id).find((one) => {
         const { start, end } = spanOfPart(one);

@@ -1,4 +1,5 @@
 import type { Sites } from "../sites.js";
+import type { Aside } from "./asides.js";
 import type { Facts } from "./facts.js";
 import type { LanguageId } from "./languages.js";
 import type { NameUse } from "./nameUses.js";
@@ -43,6 +44,8 @@ export interface Language {
   readonly modulePlaces: (module: string) => ModulePlaces | null;
   /** Where a text writes one of `names`, in the order of the text; none in a language without names. `id` is one of `ids`. */
   readonly nameUses: (text: string, names: ReadonlySet<string>, id: string) => readonly NameUse[];
+  /** The comments, strings and patterns of a text, where they can be told, in any order. `id` is one of `ids`. */
+  readonly asides: (text: string, id: string) => readonly Aside[];
   /** The language of the part of a text that has `offset` in it or at its end, or null; absent in a language without parts. */
   readonly partAt?: (text: string, id: string, offset: number) => LanguageId | null;
   /** What people call places of a text beside their lines: `cell 3, line 2`, or null; absent in a language without such names. */

@@ -1,4 +1,5 @@
 import type { Sites } from "../../sites.js";
+import { asidesOf } from "../asides.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
@@ -33,6 +34,7 @@ import { siteAt } from "./siteTokens.js";
 import { callAfter } from "./syntax/expressions.js";
 import { joinedLines } from "./syntax/joinedLines.js";
 import { readLines } from "./syntax/lines.js";
+import { beginsStatement } from "./syntax/statements.js";
 import { readValue } from "./values/values.js";
 
 /** Python: servers, tests and scripts, and the vocabulary itself. */
@@ -48,6 +50,11 @@ export const python: Language = {
     const uses = nameUses(tree, names, (token) => isArgumentName(tree, token));
     const exported = exportedNames(tree, names);
     return exported.length === 0 ? uses : [...uses, ...exported].sort((a, b) => a.span.start - b.span.start);
+  },
+  asides: (text) => {
+    const tree = lex(text);
+    const lines = readLines(tree);
+    return asidesOf(tree, (token) => beginsStatement({ tree, lines }, token));
   },
 };
 

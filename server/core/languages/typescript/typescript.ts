@@ -1,4 +1,5 @@
 import type { Sites } from "../../sites.js";
+import { asidesOf } from "../asides.js";
 import { collector } from "../collector.js";
 import type { Facts } from "../facts.js";
 import type { Language } from "../language.js";
@@ -32,6 +33,7 @@ export const typescript: Language = {
     const tree = lexAs(text, id);
     return nameUses(tree, names, (token) => isLabel(tree, token));
   },
+  asides: (text, id) => asidesOf(lexAs(text, id), () => false),
 };
 
 const dialects: Readonly<Record<string, Dialect>> = {

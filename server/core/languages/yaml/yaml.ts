@@ -1,3 +1,4 @@
+import { commentAsides } from "../asides.js";
 import { collector } from "../collector.js";
 import type { Language } from "../language.js";
 import { readSilences } from "../silences.js";
@@ -5,6 +6,7 @@ import { readTree } from "./block.js";
 import { isJson, readJson, takesComments } from "./json.js";
 import { readPositions } from "./positions.js";
 import { scalarsOverLines } from "./scalarsOverLines.js";
+import type { Tree } from "./tree.js";
 
 /** YAML and the dialects of it that editors know. JSON is one of them. */
 export const yaml: Language = {
@@ -21,9 +23,7 @@ export const yaml: Language = {
   },
   lineComment: (id) => (!isJson(id) ? "#" : takesComments(id) ? "//" : null),
   read: (text, sites, id) => {
-    // A lone CR ends a line like any other; in its place a LF moves nothing.
-    const lines = text.replace(/\r(?!\n)/g, "\n");
-    const tree = isJson(id) ? readJson(lines, id) : readTree(lines);
+    const tree = treeOf(text, id);
     const out = collector();
     readPositions(tree, sites, out);
     readSilences(tree, () => scalarsOverLines(tree), out);
@@ -31,4 +31,11 @@ export const yaml: Language = {
   },
   modulePlaces: () => null,
   nameUses: () => [],
+  asides: (text, id) => commentAsides(treeOf(text, id).comments),
 };
+
+function treeOf(text: string, id: string): Tree {
+  // A lone CR ends a line like any other; in its place a LF moves nothing.
+  const lines = text.replace(/\r(?!\n)/g, "\n");
+  return isJson(id) ? readJson(lines, id) : readTree(lines);
+}

@@ -6,7 +6,7 @@ import { type Expression, expressionFrom } from "./expressions.js";
 const headWords = new Set("async case class def elif else except finally for if match try while with".split(" "));
 
 /** True when a statement begins at `token`: at the beginning of a line, after `;`, or behind the colon of a head. */
-export function beginsStatement({ tree, lines }: PythonFile, token: number): boolean {
+export function beginsStatement({ tree, lines }: Pick<PythonFile, "tree" | "lines">, token: number): boolean {
   const before = tree.kind(token - 1);
   if (token === 0 || before === TokenKind.Newline || tree.is(token - 1, ";")) return tree.parent(token) < 0;
   if (!tree.is(token - 1, ":") || tree.parent(token) >= 0) return false;
