@@ -88,7 +88,7 @@ export function createIndex(host: Host, lookups: Lookups, groundsIn: GroundsFind
     });
     const told = stale;
     stale = new Set();
-    const isTold = ({ uri }: FileToRead) => told.size > 0 && isWithinOne(told, uri);
+    const isTold = toldOf(told);
     const due = [...found.values()].filter((file) => !isSameSearch(known.get(file.uri), file) || isTold(file));
     let changed = false;
     for (const uri of known.keys()) {
@@ -162,6 +162,18 @@ export function createIndex(host: Host, lookups: Lookups, groundsIn: GroundsFind
     },
     onDidChange: (listener) => void listeners.push(listener),
     onProgress: (listener) => void progressListeners.push(listener),
+  };
+}
+
+/** Whether a file is among the URIs `told`, or below a folder among them: looked up once for each folder, as there are many files. */
+function toldOf(told: ReadonlySet<string>): (file: FileToRead) => boolean {
+  const below = new Map<string, boolean>();
+  return ({ uri }) => {
+    if (told.size === 0 || told.has(uri)) return told.size > 0;
+    const folder = parentUri(uri);
+    const isBelow = below.get(folder) ?? isWithinOne(told, folder);
+    below.set(folder, isBelow);
+    return isBelow;
   };
 }
 
