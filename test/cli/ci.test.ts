@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import manifest from "../../package.json";
 import { languages } from "../../server/core/languages/languages.js";
@@ -77,8 +78,39 @@ test("npx runs the command of the packed package in a clean folder", () => {
   assert.equal(run(folder, "npx", ["failure-kinds", "check"]).status, 0);
 });
 
-test("the package can be built where it is installed from its repository", () => {
-  assert.equal(manifest.scripts.prepack, manifest.scripts.build);
+test("the package builds itself where its repository is installed as pre-commit does it", () => {
+  const repository = makeTree({
+    "package.json": JSON.stringify({
+      name: "small",
+      version: "1.0.0",
+      bin: { small: "dist/cli.js" },
+      files: ["dist"],
+      scripts: { prepare: manifest.scripts.prepare },
+      devDependencies: { esbuild: "file:./esbuild" },
+    }),
+    "esbuild/package.json": '{ "name": "esbuild", "version": "1.0.0", "main": "main.js" }',
+    "esbuild/main.js": 'exports.built = "#!/usr/bin/env node\\nconsole.log(1)\\n";\n',
+    "scripts/build.mjs": `import { mkdirSync, writeFileSync } from "node:fs";
+import { built } from "esbuild";
+export async function build() {
+  mkdirSync("dist", { recursive: true });
+  writeFileSync("dist/cli.js", built);
+}
+`,
+    "scripts/prepare.mjs": readFileSync("scripts/prepare.mjs", "utf8"),
+    ".gitignore": "dist\nnode_modules\n",
+  });
+  assert.equal(npm(repository, ["install", "--package-lock-only", "--ignore-scripts"]).status, 0);
+  const asSomebody = ["-c", "user.name=a", "-c", "user.email=a@b.c"];
+  for (const args of [["init"], ["add", "."], [...asSomebody, "commit", "--message=small"]])
+    assert.equal(run(repository, "git", args).status, 0);
+  const prefix = makeTree({});
+  const { status, stderr } = npm(prefix, [
+    ...["install", "--global", "--install-links", "--prefix", prefix],
+    `git+${pathToFileURL(repository)}`,
+  ]);
+  assert.equal(status, 0, stderr);
+  assert.ok(["bin/small", "small.cmd"].some((bin) => existsSync(path.join(prefix, bin))));
 });
 
 /** Runs a hook as pre-commit does: its entry, with the names of the files behind. */
