@@ -181,7 +181,9 @@ test("the GitHub action annotates, and takes its inputs", needsShell, () => {
 
 test("the action and the README name this version", () => {
   assert.equal(String(action.inputs.version?.default), manifest.version);
-  for (const [, version] of readFileSync("README.md", "utf8").matchAll(/(?:failure-kinds@v?|rev: v)(\d+\.\d+\.\d+)/g))
+  for (const [, version] of readFileSync("README.md", "utf8").matchAll(
+    /(?:failure-kinds[@-]v?|rev: v)(\d+\.\d+\.\d+)/g,
+  ))
     assert.equal(version, manifest.version);
 });
 
