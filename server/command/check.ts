@@ -36,8 +36,7 @@ export const check: Command = {
     const isIdle = wish.isChangedOnly && found.files.listed === 0 && !journal.hasFailed();
     const said = isIdle ? ["Git says that nothing is changed that is looked at", ...remarks] : [...remarks];
     const { files, registries } = found;
-    if (wish.format.hasRemarks && !wish.isChangedOnly)
-      said.push(...registries.filter(({ isWithoutUse }) => isWithoutUse).map(withoutUse));
+    if (wish.format.hasRemarks) said.push(...registries.filter(({ isWithoutUse }) => isWithoutUse).map(withoutUse));
     const { mistakes, skipped } = journal;
     const report: Report = { files, findings: left, mistakes, registries, skipped, remarks: said };
     if (found.files.listed > 0 || !journal.hasFailed() || wish.format.name !== "text")

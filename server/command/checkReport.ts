@@ -26,7 +26,7 @@ export interface JudgingRegistry {
   readonly paths: readonly string[];
   readonly kinds: number;
   readonly files: number;
-  /** True for one that a configuration names, where no file but its own has a kind at a site. */
+  /** True for one that a configuration names, where the whole project was searched and no file but its own has a kind at a site. */
   readonly isWithoutUse: boolean;
 }
 

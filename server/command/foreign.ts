@@ -58,8 +58,8 @@ export function foreignProjects(paths: readonly string[], journal: Journal): For
   };
 }
 
-/** True when the arguments name the whole project. */
-function isCovered(root: string, paths: readonly string[]): boolean {
+/** True when the arguments name the whole project, whose folder is the URI `root`. */
+export function isCovered(root: string, paths: readonly string[]): boolean {
   const folder = pathOfUri(root) ?? "";
   return paths.some((argument) => isWithinUri(realPath(argument), folder));
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../core/check.js";
 import { filesOf } from "../core/registry/discovery.js";
 import { type FileReader, fileReader } from "../nodeHost.js";
 import { type Finding, findingsIn, type JudgingRegistry } from "./checkReport.js";
-import { type ForeignProject, foreignProjects } from "./foreign.js";
+import { type ForeignProject, foreignProjects, isCovered } from "./foreign.js";
 import type { Journal } from "./journal.js";
 import { showUri, toAbsolute } from "./paths.js";
 import type { Progress } from "./progress.js";
@@ -16,6 +16,8 @@ export interface Source {
   readonly files?: readonly ListedFile[];
   /** Which of them are looked at; all without it. */
   readonly accepts?: (file: ListedFile) => boolean;
+  /** Most of what is below the paths is not looked at. */
+  readonly isPart?: true;
   /** What stands in files in place of what is on disk; see `bothPaths`. */
   readonly contents?: ReadonlyMap<string, Uint8Array>;
 }
@@ -39,7 +41,8 @@ export interface Watch {
 /** Searches the files for problems. Configurations that turn problems off in editors are said in the journal. */
 export function search(source: Source, journal: Journal, { progress, onProblems }: Watch = {}): Search {
   const findings: Finding[] = [];
-  const foreign = foreignProjects(wholePaths(source), journal);
+  const whole = wholePaths(source);
+  const foreign = foreignProjects(whole, journal);
   const registries = new Map<string, JudgingRegistry>();
   const turnedOff = new Set<string>();
   const files = scan(
@@ -50,7 +53,7 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
       for (const finding of findingsIn(file, found)) findings.push(finding); // there may be more than a call takes arguments
       foreign.add(file, found.length > 0);
       if (file.isLeftOut) journal.skip(file.file.path, "the configuration excludes it");
-      else countRegistry(file, registries);
+      else countRegistry(file, registries, whole);
       const { settings, project } = file.surroundings;
       if (settings.enable === "off" && project !== null) turnedOff.add(project.uri);
       if (found.length > 0) onProblems?.(file, found);
@@ -62,25 +65,30 @@ export function search(source: Source, journal: Journal, { progress, onProblems 
   return { files, findings, foreign: foreign.found(), registries: [...registries.values()] };
 }
 
-function countRegistry({ file, subject, surroundings }: AnalysedFile, registries: Map<string, JudgingRegistry>): void {
+function countRegistry(
+  { file, subject, surroundings }: AnalysedFile,
+  registries: Map<string, JudgingRegistry>,
+  whole: readonly string[],
+): void {
   const { registry, origin } = surroundings.registry;
   const uris = filesOf(surroundings.registry);
   const paths = uris.map(showUri);
   const before = registries.get(paths.join("\n"));
   const { occurrences, references } = subject.analysis;
-  // Of files that are named others may have what these have not.
   const isUse = file.isNamed || (!uris.includes(subject.uri) && occurrences.length + references.length > 0);
+  // Where a part of a project is searched, the rest may have what that has not.
+  const mayBeWithoutUse = before?.isWithoutUse ?? isCovered(surroundings.project?.folder ?? surroundings.root, whole);
   registries.set(paths.join("\n"), {
     paths,
     kinds: registry.kinds.size,
     files: (before?.files ?? 0) + 1,
-    isWithoutUse: origin === "configuration" && !isUse && before?.isWithoutUse !== false,
+    isWithoutUse: origin === "configuration" && !isUse && mayBeWithoutUse,
   });
 }
 
 /** The paths below which nothing is left out. */
-function wholePaths({ paths, files, accepts }: Source): readonly string[] {
-  if (files || accepts) return [];
+function wholePaths({ paths, files, isPart }: Source): readonly string[] {
+  if (files || isPart) return [];
   return paths.length > 0 ? paths : ["."];
 }
 

@@ -16,7 +16,7 @@ export async function sourceOf(call: Call): Promise<Source> {
     throw new UsageError(`there is no file or folder ${quoted(first)}; a commit is written as --changed=${first}`);
   // To start programs is a part of Node that most runs need not load.
   const { changedSince } = await import("./changed.js");
-  return { paths, accepts: changedSince(reference, paths) };
+  return { paths, accepts: changedSince(reference, paths), isPart: true };
 }
 
 /** `source` without the file `omitted`, and whether a file has been looked at; both by absolute paths. */

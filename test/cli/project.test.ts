@@ -73,16 +73,19 @@ test("excluded files are not counted, and one that is named is skipped", () => {
   assert.match(named.stdout, /^No problems\. 1 file searched, 1 with failure kinds, 1 skipped\.\n/);
   assert.equal(named.stderr, "failure-kinds: old/a.py: skipped, the configuration excludes it\n");
 });
-test("a registry whose kinds nobody writes at a site is told of, where whole folders are looked at", () => {
+test("a registry whose kinds nobody writes at a site is told of, where the whole project is searched", () => {
   const files = {
     "failure-kinds.yaml": "registry: lib/weather.py\n",
     "lib/weather.py": weather,
     "a.py": 'f(weather="wet")\n',
   };
-  const folder = makeTree(files);
+  const folder = makeTree({ ...files, "libs/b.py": 'f(weather="wet")\n# failure_kind\n' });
   const remark =
     /No file that was searched, but for lib\/weather\.py, has a kind at a name such as failure_kind: .* "sites\.add" of the configuration\./;
   assert.match(runIn(folder, ["check"]).stdout, remark);
+  assert.match(runIn(folder, ["check", "libs", "."]).stdout, remark);
+  assert.doesNotMatch(runIn(folder, ["check", "lib", "libs"]).stdout, remark);
+  assert.doesNotMatch(runIn(`${folder}/libs`, ["check"]).stdout, remark);
   assert.doesNotMatch(runIn(folder, ["check", "lib/weather.py"]).stdout, remark);
   assert.doesNotMatch(runIn(makeTree({ ...files, "b.py": python("wet") }), ["check"]).stdout, remark);
   assert.doesNotMatch(runIn(makeTree({ "a.py": "x = 1\n" }), ["check"]).stdout, remark);
