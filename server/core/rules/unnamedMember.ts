@@ -9,8 +9,9 @@ export const unnamedMember: RegistryRule = {
   check({ declaration: { members } }) {
     const isByConstants = members.some(({ constant }) => constant !== null);
     if (!isByConstants) return [];
+    const named = new Set(members.filter(({ constant }) => constant !== null).map(({ value }) => value));
     return members
-      .filter(({ constant, value }) => constant === null && value !== null)
+      .filter(({ constant, value }) => constant === null && value !== null && !named.has(value))
       .map(({ value, valueSpan }) =>
         foundAt(
           valueSpan,

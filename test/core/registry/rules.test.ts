@@ -36,6 +36,7 @@ check(`${two}FAILURE_KINDS = {WET, DRY, "damp"}\n`, ['3: unnamed-member: damp: "
 check(`from lib import DAMP\n${two}FAILURE_KINDS = {WET, DRY, DAMP}\n`, [
   "4: unresolved-member: DAMP: What DAMP stands for is not found",
 ]);
+check(`${two}FAILURE_KINDS = {WET, DRY, "wet"}\n`, ['3: duplicate-kind: wet: "wet" is registered already.']);
 check('FAILURE_KINDS = {"wet", "dry", "wet"}\n', ['1: duplicate-kind: wet: "wet" is registered already.']);
 check(`${two}MOIST = "wet"\nFAILURE_KINDS = {WET, DRY, MOIST}\n`, [
   '3: mismatched-constant: wet: MOIST stands for "wet"',
