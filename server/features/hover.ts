@@ -4,11 +4,13 @@ import { toOffset, toRange } from "../convert.js";
 import type { Analysis } from "../core/analysis.js";
 import { occurrenceAt, referenceAt } from "../core/cursor.js";
 import { originOf } from "../core/judge.js";
+import { type KindAt, kindAt } from "../core/kindAt.js";
 import { explainKind, explainNamespaced, explainUnregistered } from "../core/kindText.js";
 import { type Link, linksOf } from "../core/links.js";
 import { type Kind, type RegisteredPlace, type Registry, registeredAt } from "../core/registry/registry.js";
 import { statusOf } from "../core/status.js";
 import { type Span, touches } from "../core/text.js";
+import { followedDocument } from "../followed.js";
 import { normalizeUri } from "../uri.js";
 import type { Feature } from "./feature.js";
 
@@ -19,7 +21,7 @@ export interface HoverStyle {
   readonly explainsProblems: boolean;
 }
 
-/** What there is to say about the kind, or the constant of a kind, at `offset`; null where there is none. */
+/** What there is to say about the kind, or the constant of a kind, at `offset`; null where there is none. `named` is what `kindAt` finds there. */
 export function provideHover(
   document: TextDocument,
   analysis: Analysis,
@@ -27,16 +29,24 @@ export function provideHover(
   offset: number,
   style: HoverStyle,
   links: readonly Link[] = [],
+  named: KindAt | null = null,
 ): Hover | null {
   const { markdown } = style;
   const found =
     explanationAt(analysis, registry, offset, style, links) ??
+    explainNamed(named, registry, style) ??
     explainRegistered(registeredAt(registry, normalizeUri(document.uri), offset), registry, style);
   if (found === null) return null;
   return {
     contents: { kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText, value: found.text },
     range: toRange(document, found.span),
   };
+}
+
+/** A name that stands for a kind is explained as the kind's string is. */
+function explainNamed(named: KindAt | null, registry: Registry, style: HoverStyle): Explanation | null {
+  const text = named && explainValue(named.kind, registry, style);
+  return named && text !== null ? { text, span: named.span } : null;
 }
 
 /** A vocabulary of any name explains its kinds where it has them. */
@@ -118,11 +128,14 @@ export const hover: Feature = {
           const { analysis, surroundings, subject } = await workspace.read(document);
           const registry = await workspace.offered(document.uri, surroundings);
           const links = await workspace.lookUp(linksOf(originOf(subject, surroundings)));
+          const offset = toOffset(document, position);
+          const followed = await followedDocument(workspace, document);
+          const named = followed && (await workspace.lookUp(kindAt(followed.file, registry, offset)));
           const style = {
             markdown: client.rendersHoverMarkdown,
             explainsProblems: surroundings.settings.enable === "off",
           };
-          return provideHover(document, analysis, registry, toOffset(document, position), style, links);
+          return provideHover(document, analysis, registry, offset, style, links, named);
         },
       ),
     );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { DocumentHighlight, Location, LocationLink } from "vscode-languageserver";
+import type { DocumentHighlight, Hover, Location, LocationLink } from "vscode-languageserver";
 import { talk } from "./conversation.js";
 import { describe, describeAll, folder, openAtCursor, readMarked, variants } from "./marked.js";
 
@@ -26,6 +26,21 @@ function check(request: string, name: string, sources: Sources, more: object): v
     });
   }
 }
+
+/** The hover at the cursor tells of the kind of a server, as one on its string does. */
+function checkHover(text: string): void {
+  const read = readMarked({ "a.py": text }, "with CRLF");
+  talk(`hover: ${JSON.stringify(text)}`, { folders: [folder], files: read.files }, async (client) => {
+    openAtCursor(client, read);
+    const { uri, position } = read.cursor;
+    const hover = await client.request<Hover | null>("textDocument/hover", { textDocument: { uri }, position });
+    assert.match(JSON.stringify(hover?.contents), /no_sql\W* of the server \W*sql_judge/);
+  });
+}
+
+checkHover('NO_‸SQL = "sql_judge:no_sql"\nf(failure_kind=NO_SQL)\n');
+checkHover('NO_SQL = "sql_judge:no_sql"\nf(failure_kind=NO_‸SQL)\n');
+checkHover('NO_SQL = "sql_judge:no_‸sql"\nf(failure_kind=NO_SQL)\n');
 
 /** The highlights of what is at the cursor are what is marked. */
 function checkHighlights(name: string, sources: Sources): void {
