@@ -168,6 +168,12 @@ checkSilenceReport("noqa", "unknown-silence", 'no directive "noqa"', ["ignore"])
 checkSilenceReport("suppress-next-line", "unknown-silence", '"ignore-next-line"?', ["ignore-next-line"]);
 checkSilenceReport("ignore[dynamic]", "unknown-silence", 'Did you mean "dynamic-kind"?', ["dynamic-kind"]);
 checkSilenceReport("ignore[UnregistredKind]", "unknown-silence", '"unregistered-kind"?', ["unregistered-kind"]);
+checkSilenceReport(
+  "ignore[unregistered-kind malformed-kind]",
+  "unknown-silence",
+  'A comma is missing between the rules. Write "unregistered-kind, malformed-kind".',
+  ["unregistered-kind, malformed-kind"],
+);
 checkSilenceReport("ignore[E501]", "unknown-silence", "The rules are unregistered-kind, ", []);
 
 test("unknown-silence: a list that is not closed, and a directive without its colon", () => {

@@ -49,6 +49,12 @@ function unknownDirective({ silence }: SilenceUse): SilenceFinding[] {
 }
 
 function unknownCode({ codes }: SilenceUse, { code, span }: SilenceUse["unknownCodes"][0]): SilenceFinding {
+  const words = code.split(/\s+/);
+  if (words.length > 1 && words.every((word) => codes.includes(word))) {
+    const written = words.join(", ");
+    const message = `A comma is missing between the rules. Write ${quoted(written)}.`;
+    return { span, message, suggestions: [written] };
+  }
   const near = nearestName(code, codes);
   const way = near === null ? `The rules are ${codes.join(", ")}.` : `Did you mean ${quoted(near)}?`;
   return {
