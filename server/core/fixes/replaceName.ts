@@ -1,7 +1,7 @@
 import { writeName } from "../edits/writeName.js";
-import type { Occurrence } from "../languages/facts.js";
+import { wouldRepeat } from "../repetition.js";
 import { isSlip } from "../slip.js";
-import { applyEdits, type Edit, type Span } from "../text.js";
+import { applyEdits, type Edit } from "../text.js";
 import { isWithinUri } from "../uriPath.js";
 import { quoted } from "../visible.js";
 import { isNamespaced } from "../vocabulary.js";
@@ -46,7 +46,7 @@ function replaceBy(name: string, problem: Problem, scene: Scene): Fix[] {
 
 /**
  * True when there is one candidate only, it is a kind, what is written is a slip for it, and nothing is lost by it. A kind of a server that is also registered may be
- * another failure; a sentence with a colon in it is no namespace; and a table or a switch has each kind once.
+ * another failure; a sentence with a colon in it is no namespace; and a list or a table has each kind once.
  */
 function isCertain(name: string, { diagnostic, occurrence, value }: Problem, scene: Scene): boolean {
   const { code, suggestions } = diagnostic;
@@ -58,15 +58,8 @@ function isCertain(name: string, { diagnostic, occurrence, value }: Problem, sce
     suggestions.length === 1 &&
     isKind &&
     isSlip(value ?? "", name) &&
-    !(occurrence && repeatsKey(name, occurrence, scene))
+    !(occurrence && wouldRepeat(name, occurrence, scene))
   );
-}
-
-/** True where the name is a key, or the case of a switch, and the text has one of that name at the same site already. */
-function repeatsKey(name: string, { site, span }: Occurrence, { text, analysis }: Scene): boolean {
-  const isKey = ({ end }: Span) => /^["'`\])]*\s*:/.test(text.slice(end, end + 80));
-  const same = (other: Occurrence) => other.value === name && other.site === site && isKey(other.span);
-  return isKey(span) && analysis.occurrences.some(same);
 }
 
 /** Where the text differs from the value (escapes, strings in parts, blocks of YAML), what comes of the edit is read again. */

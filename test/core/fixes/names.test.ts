@@ -95,12 +95,33 @@ checkFixAll(
   "failure_kinds: [judge_failed, code_golf:shutdown, judge_f]\n",
 );
 
-// A table has each kind once, and a sentence is no namespace: such a replacement is offered, and left to the person.
+// A list has each kind once, a table too, and a sentence is no namespace: such a replacement is offered, and left to the person.
 for (const [path, text] of [
   ["a.yaml", "limits:\n  failure_kinds:\n    judge_failed: 1\n    judge_fialed: 2\n"],
   ["a.py", 'FAILURE_KIND_LABELS = {"judge_failed": 1, "judge_fialed": 2}\n'],
   ["a.ts", 'switch (row.failureKind) {\n  case "judge_failed": f();\n  case "judge_fialed": g();\n}\n'],
   ["b.py", 'row["failure_kind"] = "no judge: timeout"\n'],
+  ["b.ts", 'type FailureKind = "judge_failed" | "judge_fialed";\n'],
+  ["c.ts", 'enum FailureKind {\n  A = "judge_failed", // at the end\n  B = "judge_fialed",\n}\n'],
+  ["d.ts", 'const failureKinds = ["judge_fialed", "cancelled", "golf:late", "judge_failed"];\n'],
+  ["e.ts", 'if (row.failureKind === "judge_failed" || row.failureKind === "judge_fialed") f();\n'],
+  ["f.ts", 'const FailureKind = { A: "judge_failed", B: "judge_fialed" } as const;\n'],
+  ["c.py", 'failure_kinds = {\n    "judge_failed",  # at the end\n    "judge_fialed",\n}\n'],
+  ["d.py", 'class FailureKind(StrEnum):\n    A = "judge_failed"\n    B = "judge_fialed"\n'],
+  ["e.py", 'if failure_kind == "judge_failed" or failure_kind == "judge_fialed":\n    f()\n'],
+  ["f.py", 'if failure_kind in ("judge_fialed", "judge_faild"):\n    f()\n'],
+  ["b.yaml", "failure_kinds:\n  - judge_failed\n  - judge_fialed\n"],
 ] as const) {
   checkFixAll({ [path]: `$0${text}` }, text);
+}
+
+// What stands beside the kind by itself is fixed as ever.
+for (const [path, text] of [
+  ["a.py", 'failure_kind = "judge_failed"\nfailure_kind = "judge_fialed"\n'],
+  ["b.py", 'f(failure_kind="judge_failed")\nf(failure_kind="judge_fialed")\n'],
+  ["c.py", 'failure_kinds = {"judge_fialed", "judge_fialed", "cancelled"}\n'],
+  ["a.ts", 'row.failureKind = "judge_failed"\nrow.failureKind = "judge_fialed"\n'],
+  ["a.yaml", "- failure_kind: judge_failed\n- failure_kind: judge_fialed\n"],
+] as const) {
+  checkFixAll({ [path]: `$0${text}` }, text.replaceAll("fialed", "failed"));
 }
