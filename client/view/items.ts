@@ -91,7 +91,7 @@ function iconOf({ kind, name }: TreeLine): vscode.ThemeIcon {
 function tooltipOf({ kind, label, detail, name }: TreeLine): vscode.MarkdownString {
   const { constant = null, documentation = "" } = (name?.written ?? {}) as Partial<RegisteredName>;
   const text = new vscode.MarkdownString();
-  text.appendCodeblock(constant === null ? label : `${constant} = "${label}"`, "plaintext");
+  text.appendCodeblock(constant === null ? label : `${constant} = "${name?.written.name}"`, "plaintext");
   if (documentation !== "") text.appendText(documentation).appendMarkdown("\n\n");
   text.appendText(`${meanings[kind] ?? ""}${detail}.`);
   return text;

@@ -142,8 +142,8 @@ async function openDeclaration(line: TreeLine): Promise<void> {
 }
 
 /** Says what was copied, too: by the keys it is the chosen line, which need not be the one that has the keyboard. */
-async function copyName({ label }: TreeLine): Promise<void> {
-  await vscode.env.clipboard.writeText(label);
+async function copyName({ label, name }: TreeLine): Promise<void> {
+  await vscode.env.clipboard.writeText(name?.written.name ?? label);
   vscode.window.setStatusBarMessage(`Copied ${label}`, 3000);
 }
 

@@ -103,7 +103,7 @@ function addServers(branch: Branch, { servers }: ProjectOverview): string[] {
 
 function addName({ growing, registry, base }: Branch, kind: TreeLine["kind"], written: WrittenName, remark: string) {
   const id = `${base}\n${kind} ${written.name}`;
-  const label = written.name;
+  const label = shownName(written.name);
   const before = remark === "" ? "" : `${remark}, `;
   const description = `${before}${languagesText(written)}`;
   const detail = `${before}${usesText(written)}`;
@@ -158,6 +158,11 @@ function usesText(name: WrittenName): string {
 /** `2 Python, 1 YAML`, as the lenses of the registry have it. */
 function languagesText({ counts }: WrittenName): string {
   return counts.map(({ language, count }) => `${count} ${language}`).join(", ") || "no uses";
+}
+
+/** As the report has it: in quotes where blanks at the ends would not be seen. */
+function shownName(name: string): string {
+  return /^\s|\s$|^$/.test(name) ? JSON.stringify(name) : name;
 }
 
 function counted(count: number, noun: string): string {

@@ -1,5 +1,5 @@
 import { statusOf } from "../core/status.js";
-import { visible } from "../core/visible.js";
+import { shownName, visible } from "../core/visible.js";
 import { anyPaths, type Command, chosen, plainExitCodes } from "./command.js";
 import { journalFor } from "./journal.js";
 import { printJson } from "./json.js";
@@ -56,5 +56,5 @@ interface ListedOccurrence {
 }
 
 function occurrenceLine({ path, range, status, value, text }: ListedOccurrence): string {
-  return `${placeText(path, range)} ${status} ${visible(value ?? text)}\n`;
+  return `${placeText(path, range)} ${status} ${value === null ? visible(text) : shownName(value)}\n`;
 }

@@ -24,6 +24,11 @@ export function quoted(value: string): string {
   return `"${visible(shown.replace(/[\\"]/g, "\\$&"))}"`;
 }
 
+/** A name as lists and tables show it: as it is, in quotes where blanks at its ends or nothing at all would not be seen. */
+export function shownName(name: string): string {
+  return /^\s|\s$|^$/.test(name) ? quoted(name) : visible(name);
+}
+
 /** `values` quoted, as `"a"`, `"a" or "b"`, `"a", "b" or "c"`; empty for none. */
 export function quotedList(values: readonly string[], conjunction: "or" | "and" = "or"): string {
   const all = values.map(quoted);

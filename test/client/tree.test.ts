@@ -55,6 +55,13 @@ test("what is wrong comes first, then the groups, then the servers", () => {
   ]);
 });
 
+test("a blank at the end of a name is seen", () => {
+  const wrong = [{ name: "judge_failed ", counts: counts(["YAML", 1]), stamp: 1, reason: "badly formed" as const }];
+  const { lines: all } = treeOf(overview({ ...project, groups: [], servers: [], wrong }), "", titleOf);
+  const found = [...all.values()].find(({ kind }) => kind === "unregistered");
+  assert.equal(found?.label, '"judge_failed "');
+});
+
 test("the view is narrow, so the uses behind a name are those of its lens", () => {
   const { lines: all } = treeOf(overview(project), "", titleOf);
   const shown = [...all.values()].flatMap(({ name, label, description }) => (name ? [`${label}: ${description}`] : []));

@@ -53,6 +53,19 @@ Places
   );
 });
 
+test("a blank at the end of a name is seen, and the places are counted", () => {
+  const one = report({
+    "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet"})\n',
+    "a.py": 'failure_kind = "wet "\nfailure_kind = "wet "\nfailure_kind = "wett"\n',
+  });
+  assert.match(reportText([one]), /^ {2}"wet " .* 2/m);
+  assert.match(reportText([one]), /^ {2}"wet ", 2 uses$/m);
+  assert.match(reportMarkdown([one], hrefOf), /^\| "wet " \| /m);
+  const page = reportHtml([one], hrefOf);
+  assert.match(page, /<code>&#34;wet &#34;<\/code>/);
+  assert.match(page, />Places <b>3<\/b>/);
+});
+
 test("a kind whose name stands in quotes somewhere is not said to be unused", () => {
   const { unused } = report({
     "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet", "dry", "hot"})\n',

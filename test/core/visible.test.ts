@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { quoted, quotedList, visible } from "../../server/core/visible.js";
+import { quoted, quotedList, shownName, visible } from "../../server/core/visible.js";
 
 const cases: readonly (readonly [text: string, shown: string])[] = [
   ["plain text, as it is: é 你 😀", "plain text, as it is: é 你 😀"],
@@ -19,6 +19,12 @@ test("quoted escapes quotes and backslashes, and cuts what is long", () => {
   assert.equal(quoted('a"b\\c\n'), '"a\\"b\\\\c\\n"');
   assert.equal(quoted("x".repeat(80)), `"${"x".repeat(80)}"`);
   assert.equal(quoted("😀".repeat(81)), `"${"😀".repeat(80)}…"`);
+});
+
+test("names stand in quotes only where a blank would not be seen", () => {
+  const names = ["judge_failed", "judge failed", "judge_failed ", " a", "", "a\n"];
+  const shown = ["judge_failed", "judge failed", '"judge_failed "', '" a"', '""', '"a\\n"'];
+  assert.deepEqual(names.map(shownName), shown);
 });
 
 test("quotedList reads as a sentence does", () => {

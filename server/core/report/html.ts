@@ -1,4 +1,4 @@
-import { counted, visible } from "../visible.js";
+import { counted, shownName, visible } from "../visible.js";
 import { type Place, type Report, type Row, type Section, summaryOf, writtenRows } from "./report.js";
 import { reportStyle } from "./style.js";
 
@@ -41,7 +41,7 @@ function page(report: Report, index: number, hrefOf: HrefOf): string {
     ["kinds", "Kinds", kinds, table(report, groups, base)],
     ["unused", "Unused", unused.length, unusedList(unused)],
     ["namespaced", "Namespaced", namespaced, table(report, servers, base)],
-    ["places", "Places", writtenRows(report).length, places(report, base, hrefOf)],
+    ["places", "Places", writtenRows(report).reduce((sum, { count }) => sum + count, 0), places(report, base, hrefOf)],
   ];
   const shown = parts.filter(([, , count]) => count > 0);
   const links = shown.map(([id, name, count]) => `<li><a href="#${base}-${id}">${name} <b>${count}</b></a></li>`);
@@ -89,7 +89,7 @@ function tableRow(
     return numberCell(number, classes, `${base}-${id}${inFolder}`);
   });
   const note = remark === "" ? "" : ` <small>${escapeHtml(remark)}</small>`;
-  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${note}</th>${numberCell(count, "", `${base}-${id}`)}${cells.join("")}</tr>`;
+  return `<tr><th scope="row"><code>${escapeHtml(shownName(name))}</code>${note}</th>${numberCell(count, "", `${base}-${id}`)}${cells.join("")}</tr>`;
 }
 
 function numberCell(number: number, classes: string, target: string): string {
@@ -105,7 +105,7 @@ function heatOf(number: number, most: number): number {
 function unusedList(rows: readonly Row[]): string {
   const items = rows.map(({ name, remark }) => {
     const note = remark === "" ? "" : ` <small>${escapeHtml(remark)}</small>`;
-    return `<li><code>${escapeHtml(name)}</code>${note}</li>`;
+    return `<li><code>${escapeHtml(shownName(name))}</code>${note}</li>`;
   });
   return `<ul class="names">\n${items.join("\n")}\n</ul>`;
 }
@@ -114,7 +114,7 @@ function places(report: Report, base: string, hrefOf: HrefOf): string {
   return writtenRows(report)
     .map((row) => {
       const items = placeItems(row, `${base}-${row.id}`, hrefOf);
-      return `<article id="${base}-${row.id}"><h4><code>${escapeHtml(row.name)}</code> <small>${counted(row.count, "use")}</small></h4>
+      return `<article id="${base}-${row.id}"><h4><code>${escapeHtml(shownName(row.name))}</code> <small>${counted(row.count, "use")}</small></h4>
 <ol>
 ${items.join("\n")}
 </ol></article>`;

@@ -1,5 +1,5 @@
 import { codeSpan, escapeMarkdown, link } from "../markdown.js";
-import { visible } from "../visible.js";
+import { shownName, visible } from "../visible.js";
 import { type Place, type Report, type Row, summaryOf, writtenRows } from "./report.js";
 
 /** Reports as Markdown: tables whose numbers lead to the places below. `hrefOf` says where a place is, or null. */
@@ -18,7 +18,7 @@ function oneReport(report: Report, base: string, hrefOf: (place: Place) => strin
   ]);
   const places = written.map((row) =>
     [
-      `<a id="${base}-${row.id}"></a>**${escapeLine(row.name)}**`,
+      `<a id="${base}-${row.id}"></a>**${escapeMarkdown(shownName(row.name))}**`,
       "",
       ...row.places.map((one) => placeLine(one, hrefOf)),
     ].join("\n"),
@@ -28,7 +28,7 @@ function oneReport(report: Report, base: string, hrefOf: (place: Place) => strin
     escapeLine(summaryOf(report)),
     ...section("### Not registered", wrong.length > 0 ? [table(report, wrong, base)] : []),
     ...section("### Kinds", tables),
-    ...section("### Unused", unused.length > 0 ? [unused.map(({ name }) => codeSpan(visible(name))).join(", ")] : []),
+    ...section("### Unused", unused.length > 0 ? [unused.map(({ name }) => codeSpan(shownName(name))).join(", ")] : []),
     ...section(
       "### Namespaced",
       servers.flatMap(({ name, rows }) => [`#### ${escapeLine(name)}`, table(report, rows, base)]),
@@ -43,7 +43,7 @@ function table({ languages, folders }: Report, rows: readonly Row[], base: strin
     const numbers = [row.count, ...row.byLanguage, ...row.byFolder].map((count) =>
       count === 0 ? "" : link(String(count), `#${base}-${row.id}`),
     );
-    return [escapeLine(row.name), ...numbers];
+    return [escapeMarkdown(shownName(row.name)), ...numbers];
   });
   const rule = headings.map((_, index) => (index === 0 ? "---" : "--:"));
   return [headings, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

@@ -1,4 +1,4 @@
-import { counted, visible } from "../visible.js";
+import { counted, shownName, visible } from "../visible.js";
 import { type Report, type Row, type Section, summaryOf } from "./report.js";
 
 /** Reports as plain text: a table of numbers for each registry, then every place. */
@@ -14,7 +14,7 @@ function oneReport(report: Report): string[] {
     ...groups.map(({ name, rows }) => ({ name: name || "Other kinds", rows: rows.filter(({ count }) => count > 0) })),
     ...servers.map(({ name, rows }) => ({ name: `Server ${name}`, rows })),
   ].filter(({ rows }) => rows.length > 0);
-  const width = Math.max(4, ...sections.flatMap(({ rows }) => rows.map(({ name }) => visible(name).length)));
+  const width = Math.max(4, ...sections.flatMap(({ rows }) => rows.map(({ name }) => shownName(name).length)));
   const headings = [...languages, "all"];
   const line = (name: string, cells: readonly string[]) =>
     `  ${name.padEnd(width)}${cells.map((cell, i) => `  ${cell.padStart((headings[i] ?? "").length)}`).join("")}`.trimEnd();
@@ -25,11 +25,11 @@ function oneReport(report: Report): string[] {
       "",
       visible(name),
       ...rows.map((row) => {
-        const numbers = line(visible(row.name), cells(row));
+        const numbers = line(shownName(row.name), cells(row));
         return rows === wrong && row.remark !== "" ? `${numbers}  ${row.remark}` : numbers;
       }),
     ]),
-    ...(unused.length > 0 ? ["", `Unused: ${unused.map(({ name }) => visible(name)).join(", ")}`] : []),
+    ...(unused.length > 0 ? ["", `Unused: ${unused.map(({ name }) => shownName(name)).join(", ")}`] : []),
     ...(sections.length > 0 ? ["", "Places"] : []),
     ...sections.flatMap(({ rows }) => rows.flatMap(placeLines)),
   ];
@@ -43,5 +43,5 @@ function placeLines({ name, count, places }: Row): string[] {
   const lines = places.map(
     ({ path, position }) => `    ${visible(path)}:${position.line + 1}:${position.character + 1}`,
   );
-  return [`  ${visible(name)}, ${counted(count, "use")}`, ...lines];
+  return [`  ${shownName(name)}, ${counted(count, "use")}`, ...lines];
 }
