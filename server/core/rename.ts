@@ -2,7 +2,6 @@ import type { FollowedFile } from "./follow.js";
 import type { KindAt } from "./kindAt.js";
 import type { Registry } from "./registry/registry.js";
 import type { Edit } from "./text.js";
-import { nameOf } from "./uriPath.js";
 import type { UsesInFile } from "./uses.js";
 import { quoted } from "./visible.js";
 import { constantNames, isNamespaced, isPlainName } from "./vocabulary.js";
@@ -40,11 +39,14 @@ interface Renaming {
   /** Every file that may have to do with it. */
   readonly files: readonly FollowedFile[];
   readonly uses: readonly UsesInFile[];
+  /** Names a file to the person. */
+  readonly show: (uri: string) => string;
 }
 
 /** Why a kind cannot have that new name, as a sentence; null when it can. */
-export function objectionTo({ from, to, registry, files, uses }: Renaming): string | null {
-  return malformed(from, to, registry) ?? taken(from, to, registry, files) ?? takenConstant(from, to, files, uses);
+export function objectionTo(renaming: Renaming): string | null {
+  const { from, to, registry } = renaming;
+  return malformed(from, to, registry) ?? taken(renaming) ?? takenConstant(renaming);
 }
 
 function malformed(from: string, to: string, registry: Registry): string | null {
@@ -58,28 +60,23 @@ function malformed(from: string, to: string, registry: Registry): string | null 
 }
 
 /** A name that is misspelt everywhere may become the registered one that was meant. */
-function taken(from: string, to: string, registry: Registry, files: readonly FollowedFile[]): string | null {
+function taken({ from, to, registry, files, show }: Renaming): string | null {
   if (registry.kinds.has(to)) {
     return registry.kinds.has(from) ? `${quoted(to)} is registered already; two kinds would become one.` : null;
   }
   if (!registry.kinds.has(from) && !isNamespaced(from)) return null;
   const user = files.find(({ facts }) => facts.occurrences.some(({ value }) => value === to));
-  return user ? `${quoted(to)} is used already, in ${nameOf(user.uri)}; two kinds would become one.` : null;
+  return user ? `${quoted(to)} is used already, in ${show(user.uri)}; two kinds would become one.` : null;
 }
 
-function takenConstant(
-  from: string,
-  to: string,
-  files: readonly FollowedFile[],
-  changed: readonly UsesInFile[],
-): string | null {
+function takenConstant({ from, to, files, uses: changed, show }: Renaming): string | null {
   const byUri = new Map(files.map((file) => [file.uri, file]));
   for (const { uri, uses } of changed) {
     const names = new Set(uses.flatMap(({ name }) => constantAfter(from, to, name) ?? []));
     const file = byUri.get(uri);
     if (!file || ![...names].some((name) => file.text.includes(name))) continue;
     const [use] = file.language.language.nameUses(file.text, names, file.language.id).filter(({ isLabel }) => !isLabel);
-    if (use) return `${use.name} is a name in ${nameOf(uri)} already, so the constant cannot have it.`;
+    if (use) return `${use.name} is a name in ${show(uri)} already, so the constant cannot have it.`;
   }
   return null;
 }

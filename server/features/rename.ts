@@ -12,7 +12,7 @@ import type { FollowedFile } from "../core/follow.js";
 import { type KindAt, kindAt } from "../core/kindAt.js";
 import { meantBy, objectionTo, obstacleTo, renamedAs, renameIn } from "../core/rename.js";
 import type { Surroundings } from "../core/surroundings.js";
-import { nameOf, relativeTo } from "../core/uriPath.js";
+import { innermostFolder, nameOf, relativeTo } from "../core/uriPath.js";
 import { usesOf } from "../core/uses.js";
 import { filesNamingKind, followedDocument } from "../followed.js";
 import type { Workspace } from "../workspace.js";
@@ -64,7 +64,7 @@ async function provideRename(
   const names = name === null ? [] : [name];
   const files = await filesNamingKind(workspace, from, found.surroundings, names);
   const uses = await workspace.lookUp(usesOf(from, files, registry, names));
-  const objection = objectionTo({ from, to, registry, files, uses });
+  const objection = objectionTo({ from, to, registry, files, uses, show: shownFrom(workspace.folders()) });
   if (objection !== null) return refuse(objection);
   const changes = uses.map((file) => ({ ...file, edits: renameIn(file, from, to) }));
   const changed = await changedMeanwhile(workspace, changes, files, found.surroundings.root);
@@ -128,6 +128,14 @@ async function renamedAt(
   if (at.name !== null && !/^_*[A-Z]/.test(at.name)) return null;
   const obstacle = obstacleTo(at.kind, registry, workspace.isOwn);
   return obstacle === null ? { at, surroundings: read.surroundings } : refuse(obstacle);
+}
+
+/** Shows a file by its path in the open folder that it is in. */
+function shownFrom(folders: readonly string[]): (uri: string) => string {
+  return (uri) => {
+    const folder = innermostFolder(folders, uri);
+    return (folder === null ? null : relativeTo(folder, uri)) ?? nameOf(uri);
+  };
 }
 
 /** An error whose message the editor shows. */

@@ -230,7 +230,12 @@ const used = { [path]: registry, "a.py": 'failure_kind = "judge_‸failed"\n' };
 checkRefused("a malformed name", "Judge-Broke", used, /"Judge-Broke" is no name for a failure kind/);
 checkRefused("a namespace for a registered kind", "code_golf:late", used, /a registered kind has no namespace/);
 checkRefused("a registered name", "late", used, /"late" is registered already/);
-checkRefused("a name in use", "odd", { ...used, "b.yaml": "failure_kind: odd\n" }, /"odd" is used already, in b.yaml/);
+checkRefused(
+  "a name in use",
+  "odd",
+  { ...used, "web/b.yaml": "failure_kind: odd\n" },
+  /"odd" is used already, in web\/b.yaml/,
+);
 checkRefused(
   "a constant whose new name is taken",
   "judge_broke",
