@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { about } from "../about.js";
 import { nearestName } from "../core/suggest.js";
-import { quoted } from "../core/visible.js";
+import { quoted, visible } from "../core/visible.js";
 import { type Command, type ExitCode, UsageError } from "./command.js";
 import { commands } from "./commands.js";
 import { helpOf, usage } from "./help.js";
@@ -34,6 +35,8 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
 }
 
 function noCommand(name: string): string {
+  if (existsSync(name))
+    return `there is no command ${quoted(name)}, did you mean failure-kinds check ${visible(name)}?`;
   const near = nearestName(
     name,
     commands.map((command) => command.name),

@@ -90,24 +90,26 @@ check("a.py:4:17", [/^GONE stands where a failure kind is expected\. It is not f
 const notFollowed = "What variables hold is not followed, because it may be something else by then.";
 const inPython = `${notFollowed} To have it checked, call it failure_kind, annotate it as FailureKind, or make it a constant of the module (KIND).`;
 check("a.py:6:14", [
-  `Here is no failure kind: "wet" is put into the variable kind, which stands at the site failure_kind in line 9. ${inPython}`,
+  `This is not a failure kind: "wet" is put into the variable kind, which stands at the site failure_kind in line 9. ${inPython}`,
 ]);
-check("a.py:8:10", [/^Here is no failure kind: kind is a variable, which stands at the site failure_kind in line 9\./]);
-check("a.py:9:28", [`Here is no failure kind: kind is a variable at the site failure_kind. ${inPython}`]);
+check("a.py:8:10", [
+  /^This is not a failure kind: kind is a variable, which stands at the site failure_kind in line 9\./,
+]);
+check("a.py:9:28", [`This is not a failure kind: kind is a variable at the site failure_kind. ${inPython}`]);
 check("a.py:11:14", [
-  'Here is no failure kind: this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".',
+  'This is not a failure kind: it is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".',
 ]);
 check("a.py:14:18", [
   'DAMP is a constant for "damp", which stands in line 13, at the site failure_kind.',
   "Its status is unregistered.",
 ]);
 check("a.py:15:18", [
-  `Here is no failure kind: failure_kind is a variable at the site failure_kind. ${notFollowed} What is put into failure_kind is checked where that is done.`,
+  `This is not a failure kind: failure_kind is a variable at the site failure_kind. ${notFollowed} What is put into failure_kind is checked where that is done.`,
 ]);
 check("b.ts:4:22", [
-  `Here is no failure kind: kind is a variable at the site failureKind. ${notFollowed} To have it checked, call it failureKind, annotate it as FailureKind, or make it a const.`,
+  `This is not a failure kind: kind is a variable at the site failureKind. ${notFollowed} To have it checked, call it failureKind, annotate it as FailureKind, or make it a const.`,
 ]);
-check("b.ts:2:16", [/^Here is no failure kind: "wet" is put into the variable kind, .* in line 4\. /]);
+check("b.ts:2:16", [/^This is not a failure kind: "wet" is put into the variable kind, .* in line 4\. /]);
 check("b.ts:7:20", [
   'DAMP is a constant for "damp", which stands in line 6, at the site failureKind.',
   "Its status is unregistered.",
@@ -115,16 +117,16 @@ check("b.ts:7:20", [
 
 const inLine = (value: string, name: string, site: string, line: number) =>
   new RegExp(
-    `^Here is no failure kind: "${value}" is put into the variable ${name}, .* the site ${site} in line ${line}\\. `,
+    `^This is not a failure kind: "${value}" is put into the variable ${name}, .* the site ${site} in line ${line}\\. `,
   );
-const other = /^Here is no failure kind: this is not the value of a site/;
+const other = /^This is not a failure kind: it is not the value of a site/;
 const against = (name: string, word: string) =>
-  `Here is no failure kind: ${name} is no site, because "${word}" in it says that it holds something else. To have it checked, add it to "sites.add".`;
+  `This is not a failure kind: ${name} is no site, because "${word}" in it says that it holds something else. To have it checked, add it to "sites.add".`;
 check("a.py:17:13", [inLine("wet", "kind", "failure_kind", 25)]);
 check("a.py:17:43", [inLine("dry", "kind", "failure_kind", 25)]);
 check("a.py:17:30", [other]);
 check("a.py:17:6", [
-  /^Here is no failure kind: kind is a variable, which stands at the site failure_kind in line 25\./,
+  /^This is not a failure kind: kind is a variable, which stands at the site failure_kind in line 25\./,
 ]);
 check("a.py:19:11", [inLine("hot", "reason", "failure_kind", 25)]);
 check("a.py:20:15", [inLine("cold", "reason", "failure_kind", 25)]);
@@ -180,7 +182,7 @@ function checkLine(place: string, line: string, others?: RegExp): void {
   });
 }
 
-const none = "Here is no failure kind: ";
+const none = "This is not a failure kind: ";
 checkLine(
   "a.py:1:18",
   'unregistered-kind is not reported: the setting "allow" lets this value pass.',
@@ -214,7 +216,7 @@ checkLine(
   "a.yaml:5:18",
   `${none}\${foo} is filled in elsewhere, so nobody knows here what stands at the site failure_kind.`,
 );
-checkLine("a.md:1:5", `${none}this is prose, and of Markdown only the fences are read.`);
+checkLine("a.md:1:5", `${none}it is prose, and of Markdown only the fences are read.`);
 checkLine("a.md:3:3", `${none}the fence around it is in "bash", which is not a language that is read.`);
 checkLine("a.md:6:1", `${none}the fence around it does not say its language, so it is not read.`);
 checkLine(
@@ -222,11 +224,11 @@ checkLine(
   `${none}row?.kind stands at the site failureKind, and what a property holds is not followed. To have it checked, call it failureKind, or annotate it as FailureKind.`,
 );
 
-const inPattern = `${none}this is in a pattern, and of patterns only plain alternatives are read, such as judge_failed|judge_timeout.`;
-const inComment = `${none}this is in a comment, where no kinds are looked for.`;
-const inText = `${none}this is in a text, and of texts only queries are read, unless they are messages or descriptions for people.`;
-checkLine("texts.py:1:10", `${none}this is in a docstring, where no kinds are looked for.`);
-checkLine("texts.py:1:25", `${none}this is in a docstring, where no kinds are looked for.`);
+const inPattern = `${none}it is in a pattern, and of patterns only plain alternatives are read, such as judge_failed|judge_timeout.`;
+const inComment = `${none}it is in a comment, where no kinds are looked for.`;
+const inText = `${none}it is in a text, and of texts only queries are read, unless they are messages or descriptions for people.`;
+checkLine("texts.py:1:10", `${none}it is in a docstring, where no kinds are looked for.`);
+checkLine("texts.py:1:25", `${none}it is in a docstring, where no kinds are looked for.`);
 checkLine("texts.py:2:32", inPattern);
 checkLine("texts.py:2:45", inPattern);
 checkLine("texts.py:3:38", inComment);
@@ -234,7 +236,7 @@ checkLine("texts.py:3:50", inComment);
 checkLine("texts.py:4:36", inText);
 checkLine(
   "texts.py:5:10",
-  `${none}this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".`,
+  `${none}it is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".`,
 );
 checkLine("texts.ts:1:20", inComment);
 checkLine("texts.ts:2:35", inPattern);

@@ -97,6 +97,12 @@ checkRun(
   "",
   /^failure-kinds: there is no command "chek", did you mean check\? See failure-kinds --help\n$/,
 );
+checkRun(
+  ["clean/a.py"],
+  2,
+  "",
+  /^failure-kinds: there is no command "clean\/a\.py", did you mean failure-kinds check clean\/a\.py\? See failure-kinds --help\n$/,
+);
 checkRun(["x\x1b[2J"], 2, "", /^failure-kinds: there is no command "x\\u001b\[2J"; see failure-kinds --help\n$/);
 checkRun(["help", "check"], 0, /Usage: failure-kinds check/, "");
 checkRun(["help"], 0, /Usage: failure-kinds COMMAND/, "");
@@ -120,7 +126,7 @@ checkRun(
   /^"judge_faild" is a failure kind: it stands at the site failure_kind\.\nIts status is unregistered\.\nunregistered-kind \(warning\): .*\nThe registry is the one that comes with this program \(24 kinds\): .*\nThere is no configuration/,
   "",
 );
-checkRun(["explain", "faulty/a.py:1:1"], 0, /^Here is no failure kind: this is not the value of a site/, "");
+checkRun(["explain", "faulty/a.py:1:1"], 0, /^This is not a failure kind: it is not the value of a site/, "");
 checkRun(["explain", "faulty/a.py:9:1"], 2, "", /there is no line 9; see failure-kinds explain --help\n$/);
 checkRun(["explain", "faulty/a.py"], 2, "", /^failure-kinds: explain takes one FILE:LINE:COLUMN; see/);
 checkRun(["explain", "nowhere.py:1:1"], 2, "", /^failure-kinds: nowhere\.py: no such file or folder\n$/);

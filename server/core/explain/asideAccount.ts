@@ -5,7 +5,7 @@ import type { NamedText } from "./variableAccount.js";
 /** Why there is no failure kind in a comment or a docstring at `offset`; null elsewhere. */
 export function accountForComment({ text, language }: NamedText, offset: number): string | null {
   const found = asidesAt(text, language, offset).find(({ sort }) => sort === "comment" || sort === "docstring");
-  return found ? `this is in a ${found.sort}, where no kinds are looked for.` : null;
+  return found ? `it is in a ${found.sort}, where no kinds are looked for.` : null;
 }
 
 /** Why there is none in a pattern at `offset`, or in a text that writes a site; null elsewhere. */
@@ -13,9 +13,9 @@ export function accountForText(named: NamedText, offset: number): string | null 
   const { text, language, sites } = named;
   const asides = asidesAt(text, language, offset);
   if (isInMatcher(named, offset) || asides.some(({ sort }) => sort === "pattern"))
-    return "this is in a pattern, and of patterns only plain alternatives are read, such as judge_failed|judge_timeout.";
+    return "it is in a pattern, and of patterns only plain alternatives are read, such as judge_failed|judge_timeout.";
   return asides.some(({ span }) => sites.mention.test(text.slice(span.start, span.end)))
-    ? "this is in a text, and of texts only queries are read, unless they are messages or descriptions for people."
+    ? "it is in a text, and of texts only queries are read, unless they are messages or descriptions for people."
     : null;
 }
 

@@ -35,7 +35,7 @@ export function accountForOther(place: EmptyPlace): string {
   const inText = named && accountForText(named, offset);
   if (inText) return inText;
   return surroundings.sites.mention.test(text)
-    ? 'this is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".'
+    ? 'it is not the value of a site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".'
     : 'this file has no site, which is a name such as failure_kind. Other names become sites by the setting "sites.add".';
 }
 
@@ -61,9 +61,9 @@ function outsideOfParts({ subject: { language }, text, offset }: EmptyPlace): st
   if (language?.language.partAt === undefined || language.language.partAt(text, language.id, offset) !== null)
     return null;
   if (language.language.name !== "markdown")
-    return "this is in no cell of Python, and nothing else of a notebook is read.";
+    return "it is in no cell of Python, and nothing else of a notebook is read.";
   const fence = readBlocks(text).fences.find(({ span }) => touches(span, offset));
-  if (fence === undefined) return "this is prose, and of Markdown only the fences are read.";
+  if (fence === undefined) return "it is prose, and of Markdown only the fences are read.";
   return fence.word === ""
     ? "the fence around it does not say its language, so it is not read."
     : `the fence around it is in ${quoted(fence.word)}, which is not a language that is read.`;

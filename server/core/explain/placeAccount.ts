@@ -39,14 +39,14 @@ export function* accountForPlace(asked: AskedPlace, show: Show): Lookup<string[]
   if (names !== null) return names;
   const named = subject.language && { text, language: subject.language, sites: surroundings.sites };
   const variable = named && (accountForVariable(named, offset) ?? accountForOtherwiseNamed(named, offset));
-  if (variable) return [`Here is no failure kind: ${variable}`];
+  if (variable) return [`This is not a failure kind: ${variable}`];
   const slot = analysis.slots.find(({ span }) => touches(span, offset));
   if (slot) return [`A failure kind can be typed here: it is the value of the site ${slot.site}.`];
   const constant = analysis.constants.find(
     ({ nameSpan, valueSpan }) => touches(nameSpan, offset) || touches(valueSpan, offset),
   );
   if (constant) return [`${constant.name} is a constant, and no site of this file has it for a value.`];
-  return [`Here is no failure kind: ${accountForOther(asked)}`];
+  return [`This is not a failure kind: ${accountForOther(asked)}`];
 }
 
 /** What a name that stands for a kind is: a constant of this text or of another; null for any other name. */
