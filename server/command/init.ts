@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { bundledRegistry } from "../core/registry/bundled.js";
 import { counted, quoted, quotedList, visible } from "../core/visible.js";
 import { type Command, chosen, type ExitCode, optionValue, UsageError } from "./command.js";
 import {
@@ -95,7 +96,7 @@ interface Answer {
 function withoutName(folder: string, journal: Journal): Answer {
   const inUse = foundByItself(folder);
   if (inUse !== null) return { vocabulary: null, remark: `, but ${titleOf(inUse)} is found without it, and holds.` };
-  const left = vocabulariesIn(folder, journal).map(titleOf);
+  const left = vocabulariesIn(folder, journal).found.map(titleOf);
   const unused = left.length === 0 ? "" : ` ${left.join(" and ")} ${left.length === 1 ? "does" : "do"} not count.`;
   return { vocabulary: null, remark: `, so NeMo Gym's own kinds hold where none is found.${unused}` };
 }
@@ -130,21 +131,25 @@ function choose(folder: string, named: string | null, journal: Journal, terminal
       complain(terminal, `${named} declares no failure kinds: expected a list, a union or a table of names`);
     return vocabulary && answerOf(vocabulary);
   }
-  const found = vocabulariesIn(folder, journal);
+  const { found, doubt } = vocabulariesIn(folder, journal);
   const [only] = found;
   if (only === undefined) return nothingFound;
-  if (found.length === 1 && only.size > 1) return answerOf(only);
-  complain(terminal, `${unclear(found)} or --bundled for NeMo Gym's own:`);
+  if (found.length === 1 && only.size > 1 && doubt === null) return answerOf(only);
+  complain(terminal, `${unclear(found, doubt)} or --bundled for NeMo Gym's own:`);
   for (const { file, name, size } of found)
     terminal.printError(
       `  --registry ${shellWord(visible(fromHere(file)))}  (${visible(name)}, ${counted(size, "kind")})\n`,
     );
+  if (doubt !== null)
+    terminal.printError(`  --bundled  (NeMo Gym's own, ${counted(bundledRegistry.kinds.size, "kind")})\n`);
   return null;
 }
 
 /** Why it is not clear which file is the registry, and the first thing that can be done about it. */
-function unclear(found: readonly Vocabulary[]): string {
+function unclear(found: readonly Vocabulary[], doubt: string | null): string {
   const files = counted(found.length, "file");
+  if (doubt !== null)
+    return `this project uses NeMo Gym, and the one vocabulary that it declares ${doubt}. Say whether it is the registry,`;
   if (found.some(({ size }) => size > 1)) return `${files} declare failure kinds. Say which one is the registry,`;
   const [declare, each] = found.length === 1 ? ["declares", ""] : ["declare", " each"];
   return `${files} ${declare} a single failure kind${each}, which may be no registry. Say which one is after all,`;

@@ -33,7 +33,7 @@ export function searchForeign(known: Registry): ForeignSearch {
   return {
     add({ uri, text, analysis }) {
       if (languageOfPath(uri)?.language.isDocumentation) return;
-      isGym ||= gymSign.test(text);
+      isGym ||= hasGymSign(text);
       for (const declaration of isGym ? [] : analysis.declarations) {
         const isLarger = best === null || declaration.members.length > best.declaration.members.length;
         if (isLarger && isForeign(declaration, known)) best = { uri, declaration };
@@ -55,8 +55,10 @@ export function mayBeForeign({ settings, project, registry }: Surroundings): boo
   return settings.enable === "auto" && project === null && registry.origin === "bundled";
 }
 
-/** An import, a path or a row's key that only NeMo Gym's code has. */
-const gymSign = /\bnemo[_-]gym\b|\b_ng_[a-z]/;
+/** True for a text with an import, a path or a row's key that only NeMo Gym's code has. */
+export function hasGymSign(text: string): boolean {
+  return /\bnemo[_-]gym\b|\b_ng_[a-z]/.test(text);
+}
 
 /** True for a vocabulary with more names of its own than of `known`. */
 function isForeign({ name, members }: Declaration, known: Registry): boolean {

@@ -70,6 +70,59 @@ checkInit(
   nothing,
   /^failure-kinds: 2 files declare failure kinds\. Say which one is the registry, or --bundled .*:\n {2}--registry 'b c\/kinds\.ts' {2}\(FailureKind, 3 kinds\)\n {2}--registry a\/kinds\.py {2}\(FAILURE_KINDS, 2 kinds\)\n$/,
 );
+const usesGym = {
+  "pyproject.toml": '[project]\ndependencies = ["nemo-gym"]\n',
+  "a.py": python("judge_failed") + python("session_lost") + python("disk_full"),
+};
+const ofDashboard = 'export type FailureKind = "judge_failed" | "session_lost" | "other";\n';
+checkInit(
+  "a dashboard's type in a project that depends on NeMo Gym",
+  { ...usesGym, "dash/kinds.ts": ofDashboard },
+  [],
+  nothing,
+  /^failure-kinds: this project uses NeMo Gym, and the one vocabulary that it declares is a type .*\. Say whether it is the registry, or --bundled for NeMo Gym's own:\n {2}--registry dash\/kinds\.ts {2}\(FailureKind, 3 kinds\)\n {2}--bundled {2}\(NeMo Gym's own, 24 kinds\)\n$/,
+);
+checkInit(
+  "a dashboard's type beside an import of NeMo Gym",
+  {
+    "dash/kinds.ts": ofDashboard,
+    "a.py": "from nemo_gym.failure_kinds import JUDGE_FAILED\nrow.failure_kind = JUDGE_FAILED\n",
+  },
+  [],
+  nothing,
+  /this project uses NeMo Gym/,
+);
+checkInit(
+  "a dashboard's type that is named all the same",
+  { "a.py": "import nemo_gym  # failure_kind\n", "dash/kinds.ts": ofDashboard },
+  ["--registry", "dash/kinds.ts"],
+  yaml("registry: dash/kinds.ts"),
+  /is written/,
+);
+checkInit(
+  "one that lacks most of what a project with NeMo Gym writes",
+  { ...usesGym, "k.py": declaring },
+  [],
+  nothing,
+  /that it declares lacks most of the kinds that are written here\./,
+);
+checkInit(
+  "one that has most of what a project with NeMo Gym writes",
+  { ...usesGym, "k.py": declaring.replace("no_quota", "judge_failed") },
+  [],
+  yaml("registry: k.py"),
+  /is written/,
+);
+checkInit(
+  "of several in a file the one that then counts",
+  {
+    "dash/kinds.ts":
+      'export enum SandboxFailureKind { A = "Out of memory", B = "No disk", C = "Lost" }\nexport type FailureKind = "disk_full" | "no_quota";\n',
+  },
+  [],
+  yaml("registry: dash/kinds.ts"),
+  /the registry is "dash\/kinds\.ts" \(FailureKind, 2 kinds\)\.\n$/,
+);
 const single = (name: string) => `export type FailureKind = "${name}";\n`;
 checkInit(
   "several of a single kind",

@@ -1,4 +1,4 @@
-import { type Area, originAt } from "../links.js";
+import { type Area, type Origin, originAt } from "../links.js";
 import { type Lookup, lastGood, once, textAt } from "../lookup.js";
 import { everyName } from "../sites.js";
 import { bundledRegistry } from "./bundled.js";
@@ -25,24 +25,31 @@ export function* registryAt(file: RegistryFile): Lookup<ReadRegistry> {
   return yield* once(`registry ${uri} within ${within}, ${isNamed}, by ${sites.key}`, () => read(file));
 }
 
+/** What a file declares, and what was read of the file to find it. */
+interface DeclaredIn {
+  readonly origin: Origin;
+  readonly registry: Registry;
+}
+
+/** The registry that a file declares as it is now; null when it declares none or is not there. */
+export function* declarationIn({ uri, root, within, isNamed, sites: own }: RegistryFile): Lookup<DeclaredIn | null> {
+  for (const sites of isNamed ? [own, everyName] : [own]) {
+    const origin = yield* originAt(uri, { root, within, sites });
+    const registry = origin && (yield* readDeclared(origin, bundledRegistry));
+    if (registry) return { origin, registry };
+  }
+  return null;
+}
+
 function* read(file: RegistryFile): Lookup<ReadRegistry> {
   const { text, problem } = yield* textAt(file.uri, file.within);
   if (text === null) return { registry: null, remark: problem };
-  const declared = yield* declaredIn(file);
+  const declared = (yield* declarationIn(file))?.registry ?? null;
   const registry = yield* lastGood(`registry ${file.uri}`, declared);
   if (registry === null) return { registry, remark: `declares no failure kinds, expected ${expected(file)}` };
   if (declared === null)
     return { registry, remark: "declares no failure kinds now; those it declared before still hold" };
   return { registry, remark: shortcomingOf(registry) ?? (problem && `is ${problem}`) };
-}
-
-function* declaredIn({ uri, root, within, isNamed, sites: own }: RegistryFile): Lookup<Registry | null> {
-  for (const sites of isNamed ? [own, everyName] : [own]) {
-    const origin = yield* originAt(uri, { root, within, sites });
-    const declared = origin && (yield* readDeclared(origin, bundledRegistry));
-    if (declared) return declared;
-  }
-  return null;
 }
 
 function expected({ uri }: RegistryFile): string {
