@@ -7,13 +7,14 @@ import type { Kind, Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { counted, visible } from "../core/visible.js";
 import { activeEnvironments } from "../nodeHost.js";
-import { uriOfPath } from "../uri.js";
+import { pathOfUri, uriOfPath } from "../uri.js";
 import { anyPaths, type Command, chosen, plainExitCodes, UsageError } from "./command.js";
-import { type Journal, journalFor } from "./journal.js";
+import { type Journal, journalFor, silentJournal } from "./journal.js";
 import { type LookUp, lookUpWith } from "./lookups.js";
 import { showUri, toShownPath } from "./paths.js";
 import { placeOf } from "./repository.js";
 import { finderFor } from "./surroundings.js";
+import { vocabulariesIn } from "./vocabularies.js";
 
 /** Prints the registry in use. */
 export const kinds: Command = {
@@ -61,7 +62,19 @@ const explanations: Readonly<Record<Format, (found: Found, candidates: readonly 
 };
 
 function candidatesAt(found: Found): Candidate[] {
-  return found.lookUp(candidatesFor(found.folder, found, activeEnvironments()));
+  return [...vocabulariesAt(found), ...found.lookUp(candidatesFor(found.folder, found, activeEnvironments()))];
+}
+
+/** What `init` would name, where the project has no registry. */
+function vocabulariesAt({ folder, registry: { origin } }: Found): Candidate[] {
+  if (origin === "configuration" || origin === "workspace") return [];
+  const reason = "counts only where a configuration names it";
+  return vocabulariesIn(pathOfUri(folder) ?? folder, silentJournal()).found.map(({ file, size }) => ({
+    uri: uriOfPath(file),
+    sort: "vocabulary",
+    kinds: size,
+    reason,
+  }));
 }
 
 function explanationJson({ registry: inUse, root, project }: Found, candidates: readonly Candidate[]): string {

@@ -9,11 +9,11 @@ import { isWithinUri, joinUri, parentUri } from "./uriPath.js";
 import { quotedList } from "./visible.js";
 import { filesBelow } from "./walk.js";
 
-/** A registry or a configuration that does not count in a folder, and why. */
+/** A registry, a configuration, or a vocabulary that is in no registry's place, which does not count in a folder, and why. */
 export interface Candidate {
   /** Null for the registry that comes with the product. */
   readonly uri: string | null;
-  readonly sort: "registry" | "configuration";
+  readonly sort: "registry" | "configuration" | "vocabulary";
   /** How many kinds it has; null for a configuration, and for a registry that cannot be read. */
   readonly kinds: number | null;
   /** A sentence without its subject, which is the candidate, and without a full stop. */

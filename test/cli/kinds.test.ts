@@ -29,7 +29,7 @@ function check(place: string, status: number, expected: readonly string[]): void
   });
 }
 
-const nearest = "it is the nearest one found, from this folder upward and then in other open folders";
+const nearest = "it is the nearest one found";
 const installed =
   "The registry .venv/lib/python3.12/site-packages/nemo_gym/failure_kinds.py (1 kind) is installed, which counts only where no folder has one.";
 const bundled = "The registry that comes with this program (24 kinds) counts only where there is no other.";
@@ -58,6 +58,20 @@ check("two", 2, [
   installed,
   bundled,
 ]);
+
+test("kinds --explain lists what init would, where there is no registry", () => {
+  const folder = makeTree({
+    "app/kinds.py": 'FAILURE_KINDS = {"disk_full", "no_quota"}\n',
+    "dash/kinds.ts": 'export type FailureKind = "lost" | "judge_failed" | "late";\n',
+  });
+  assert.deepEqual(runIn(folder, ["kinds", "--explain"]).stdout.replace(folder, "ROOT").split("\n"), [
+    "The registry is the one that comes with this program (24 kinds): none was found in this folder, above it, or in a Python environment.",
+    "There is no configuration from this folder up to ROOT.",
+    "The vocabulary dash/kinds.ts (3 kinds) counts only where a configuration names it.",
+    "The vocabulary app/kinds.py (2 kinds) counts only where a configuration names it.",
+    "",
+  ]);
+});
 
 /** Checks what stands above the kinds that are listed at `place`. */
 function checkHead(place: string, files: Readonly<Record<string, string>>, expected: readonly string[]): void {

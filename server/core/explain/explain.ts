@@ -112,9 +112,9 @@ export function accountForCandidates(candidates: readonly Candidate[], show: Sho
 
 const reasons: Readonly<Record<RegistryOrigin, string>> = {
   configuration: "the configuration names it",
-  workspace: "it is the nearest one found, from this folder upward and then in other open folders",
+  workspace: "it is the nearest one found",
   environment: "none was found in this folder or above it, and this one is installed in the Python environment",
-  bundled: "no registry was found in this folder, above it, in other open folders, or in a Python environment",
+  bundled: "none was found in this folder, above it, or in a Python environment",
 };
 
 function remarkLines({ passedOver, remarks }: RegistryInUse, show: Show): string[] {
