@@ -9,12 +9,9 @@ export const useVocabularyCommand = "failureKinds.useVocabulary";
 
 /** Offers, once for each vocabulary, to check a project by the one that it declares for itself. */
 export function offerVocabulary(context: vscode.ExtensionContext): (foreign: Foreign) => Promise<void> {
-  // What the editor keeps may come late to it, and the registry is asked for more than once at the start.
-  const offered = new Set<string>();
   return async (foreign) => {
     const key = `offered ${foreign.uri}`;
-    if (offered.has(key) || context.workspaceState.get(key)) return;
-    offered.add(key);
+    if (context.workspaceState.get(key)) return;
     await context.workspaceState.update(key, true);
     const use = "Check";
     const chosen = await vscode.window.showInformationMessage(
