@@ -191,7 +191,7 @@ check(
     "sub/nemo_gym/failure_kinds.py": "FAILURE_KINDS = frozenset({\n",
     "sub/a.py": python("fog"),
   },
-  9,
+  8,
 );
 check(
   "registries that are empty, and comments in another spelling",
