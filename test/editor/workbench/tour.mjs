@@ -225,10 +225,20 @@ export async function openWalkthrough(page) {
   await insist(page, open, page.locator(".getting-started-step").first());
 }
 
-/** Opens a step of the walkthrough by its title and presses one of its buttons. */
-export async function pressInStep(page, title, label) {
+/**
+ * Opens a step of the walkthrough by its title and presses one of its buttons; with `done`, which shows that it was pressed, again until
+ * it does, as the walkthrough may take the keyboard back and close what has opened.
+ */
+export async function pressInStep(page, title, label, done = null, tries = 3) {
   const step = page.locator(".getting-started-step", { hasText: title }).first();
   const button = step.locator(".monaco-button", { hasText: label }).first();
-  await insist(page, (soon) => step.locator(".step-title").click(soon), button);
+  if (!(await button.isVisible())) await insist(page, (soon) => step.locator(".step-title").click(soon), button);
   await button.click({ timeout: patience });
+  if (done === null) return;
+  try {
+    await done.waitFor({ timeout: tries > 1 ? patience / 4 : patience });
+  } catch (error) {
+    if (tries === 1) throw error;
+    await pressInStep(page, title, label, done, tries - 1);
+  }
 }
