@@ -109,7 +109,7 @@ function held(
   try {
     updateBaseline(baseline, found.left, isSearched);
   } catch (error) {
-    journal.unreadable(baseline.file, error);
+    journal.thrown(baseline.file, error);
   }
   const update = `${fresh.length} added to it, ${vanished} dropped`;
   return { ...found, left: [], failing: [], remarks: [...found.remarks, knownRemark, update] };

@@ -117,7 +117,7 @@ function useText(
       return true;
     }
   } catch (error) {
-    journal.unreadable(text.path, error);
+    journal.thrown(text.path, error);
   }
   return false;
 }

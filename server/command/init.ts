@@ -73,7 +73,7 @@ function configured(folder: string, isNamed: boolean, journal: Journal): string 
       ? null
       : `${quoted(above)} configures this folder already, and is left as it is: edit it, or say "failure-kinds init ." for one of this folder alone`;
   } catch (error) {
-    journal.unreadable(folder, error);
+    journal.thrown(folder, error);
     return null;
   }
 }
@@ -175,7 +175,7 @@ function begin(
       terminal.print(`${visible(plan.shown)} is written: ${what}${remark}\n`);
     }
   } catch (error) {
-    journal.unreadable(folder, error);
+    journal.thrown(folder, error);
   }
   return journal.hasFailed() ? 2 : 0;
 }

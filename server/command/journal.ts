@@ -11,11 +11,10 @@ export interface Skipped {
 
 /** What a run has to say besides its results. */
 export interface Journal {
-  /**
-   * A path that could not be read, by a reason in words or what was thrown: said at once, and the run ends with exit code 2. An error
-   * that is none of the system is a `fault`.
-   */
-  readonly unreadable: (path: string, error: unknown) => void;
+  /** A path that could not be read, and why: said at once, and the run ends with exit code 2. */
+  readonly unreadable: (path: string, reason: string) => void;
+  /** What was thrown when a path was read or written: of the system, the path is `unreadable`; anything else is a `fault`. */
+  readonly thrown: (path: string, error: unknown) => void;
   /** An exception that is a fault of ours, met in the file `path`: said at once, once for a file; the run ends with exit code 2. */
   readonly fault: (path: string, error: unknown) => void;
   /** Something in a configuration that is wrong: said at once, and kept; the run ends with exit code 2. */
@@ -56,18 +55,22 @@ function journalWith(terminal: Pick<Terminal, "printError">, faults: Faults | nu
     if (!faulty.has(path)) complainOfFault(terminal, error, path);
     faulty.add(path);
   };
+  const unreadable = (path: string, reason: string) => {
+    hasFailed = true;
+    note(path, reason);
+  };
   return {
     note,
     fault,
+    unreadable,
+    thrown(path, error) {
+      if (isSystemError(error)) unreadable(path, reasonOf(error));
+      else fault(path, error);
+    },
     misconfigured(mistake) {
       hasFailed = true;
       mistakes.push(mistake);
       note(placeText(mistake.path, mistake.range), mistake.message);
-    },
-    unreadable(path, error) {
-      if (typeof error !== "string" && !isSystemError(error)) return fault(path, error);
-      hasFailed = true;
-      note(path, typeof error === "string" ? error : reasonOf(error));
     },
     skip(path, reason) {
       skipped.push({ path, reason });

@@ -101,7 +101,7 @@ function surroundingsAt(argument: string, journal: Journal): Found | null {
     const here = placeOf(folder);
     return { ...finderFor(lookUp, journal).surroundings(here), folder: uriOfPath(here.folder), lookUp };
   } catch (error) {
-    journal.unreadable(argument, error);
+    journal.thrown(argument, error);
     return null;
   }
 }

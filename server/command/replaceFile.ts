@@ -37,7 +37,7 @@ export function writeOutput(file: string, content: string | Uint8Array, journal:
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
     replaceFile(file, content);
   } catch (error) {
-    journal.unreadable(file, error);
+    journal.thrown(file, error);
   }
 }
 

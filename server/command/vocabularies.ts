@@ -108,7 +108,7 @@ export function registryIn(named: string, folder: string, journal: Journal): Voc
     if (isWithinUri(place.root, file)) return readRegistry(file, place, lookUp)?.vocabulary ?? null;
     journal.unreadable(named, "it is outside of the repository, where no configuration may name it");
   } catch (error) {
-    journal.unreadable(named, error);
+    journal.thrown(named, error);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { environmentMark, isExcluded } from "../core/exclude.js";
 import { type LanguageId, languageOfPath } from "../core/languages/languages.js";
 import type { FolderLister, Listing } from "../nodeHost.js";
-import { notThere, reasonOf } from "../reasons.js";
+import { isSystemError, notThere, reasonOf } from "../reasons.js";
 import type { Journal } from "./journal.js";
 import { joinShown, toShownPath } from "./paths.js";
 import { type Place, pathIn, placeOf, withOwnRules } from "./repository.js";
@@ -45,8 +45,9 @@ export function listFiles(paths: readonly string[], journal: Journal, list: Fold
 
 /** Says why a path that was named or found is not read. One whose name is not UTF-8 is there, and cannot be asked for. */
 export function sayUnread(path: string, error: unknown, journal: Journal): void {
-  if (path.includes("\ufffd") && reasonOf(error) === notThere) journal.skip(path, "its name is not valid UTF-8");
-  else journal.unreadable(path, error);
+  const isLost = path.includes("\ufffd") && isSystemError(error) && reasonOf(error) === notThere;
+  if (isLost) journal.skip(path, "its name is not valid UTF-8");
+  else journal.thrown(path, error);
 }
 
 function listArgument(

@@ -10,10 +10,12 @@ import type { Span } from "./text.js";
 export function wouldRepeat(name: string, occurrence: Occurrence, { text, analysis, surroundings }: Scene): boolean {
   const { span, site, value } = occurrence;
   const { kinds } = surroundings.registry.registry;
-  const isMember = ({ members }: (typeof analysis.declarations)[0]) =>
-    members.some(({ valueSpan }) => valueSpan.start === span.start);
-  const vocabularies = analysis.declarations.filter((one) => one.members.some((member) => member.value === name));
-  if (vocabularies.some(isMember)) return true;
+  const isBesideIt = analysis.declarations.some(
+    ({ members }) =>
+      members.some((member) => member.value === name) &&
+      members.some(({ valueSpan }) => valueSpan.start === span.start),
+  );
+  if (isBesideIt) return true;
   return analysis.occurrences.some((other) => {
     if (other.value === null || other.value === value || other.site !== site) return false;
     if (other.value === name && isKey(text, span) && isKey(text, other.span)) return true;
@@ -31,7 +33,10 @@ function isKey(text: string, { end }: Span): boolean {
   return /^["'`\])]*\s*:/.test(text.slice(end, end + 80));
 }
 
-/** True where only names, quotes and separators stand between both: no bracket, and no other use of the site that is not joined to the first. */
+/**
+ * True where only names, quotes and separators stand between both: no bracket, and no other use of the site that is not joined to the
+ * first.
+ */
 function isListedWith(text: string, one: Span, other: Span, site: string): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one];
   const between = text.slice(first.end, second.start).replace(/(?:#|\/\/).*|\/\*[\s\S]*?\*\//g, "");

@@ -14,7 +14,7 @@ import { toLspDiagnostic, toOffset, toProjectDiagnostic } from "../convert.js";
 import type { Diagnostic } from "../core/check.js";
 import { useConstant } from "../core/constantUse/useConstant.js";
 import { type Fix, fixHere, type Scene } from "../core/fixes/fix.js";
-import { fixAll, fixesFor } from "../core/fixes/fixes.js";
+import { fixAll, fixesIn } from "../core/fixes/fixes.js";
 import { originOf } from "../core/judge.js";
 import { languageOfDocument } from "../core/languages/languages.js";
 import { linksOf } from "../core/links.js";
@@ -58,7 +58,7 @@ async function provideCodeActions(
   };
   const actions: CodeAction[] = [];
   if (isAsked(CodeActionKind.QuickFix, only)) {
-    for (const [fix, diagnostics] of await fixesIn(workspace, problems, asked))
+    for (const [fix, diagnostics] of await fixesAt(workspace, problems, asked))
       actions.push({
         ...toAction(fix, CodeActionKind.QuickFix),
         isPreferred: fix.isPreferred,
@@ -161,14 +161,15 @@ function openIn(workspace: Workspace, { uri, version }: TextDocument): FindOpen 
 }
 
 /** The fixes of the problems at the span, each with those that it is for. */
-async function fixesIn(
+async function fixesAt(
   workspace: Workspace,
   found: readonly Diagnostic[],
   { scene, span }: Asked,
 ): Promise<[Fix, Diagnostic[]][]> {
+  const fixesFor = fixesIn(scene);
   const fixes = new Map<string, [Fix, Diagnostic[]]>();
   for (const diagnostic of found.filter((one) => meets(one.span, span)).slice(0, mostProblems)) {
-    for (const fix of await workspace.lookUp(fixesFor(diagnostic, scene))) {
+    for (const fix of await workspace.lookUp(fixesFor(diagnostic))) {
       const key = JSON.stringify([fix.title, fix.changes.map(({ uri, edits }) => [uri, edits])]);
       const known = fixes.get(key);
       if (known) known[1].push(diagnostic);

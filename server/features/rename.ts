@@ -64,10 +64,11 @@ async function provideRename(
   const names = name === null ? [] : [name];
   const files = await filesNamingKind(workspace, from, found.surroundings, names);
   const uses = await workspace.lookUp(usesOf(from, files, registry, names));
-  const objection = objectionTo({ from, to, registry, files, uses, show: shownFrom(workspace.folders()) });
+  const show = shownFrom(workspace.folders());
+  const objection = objectionTo({ from, to, registry, files, uses, show });
   if (objection !== null) return refuse(objection);
   const changes = uses.map((file) => ({ ...file, edits: renameIn(file, from, to) }));
-  const changed = await changedMeanwhile(workspace, changes, files, found.surroundings.root);
+  const changed = await changedMeanwhile(workspace, changes, files, show);
   if (changed !== null) return refuse(`${changed} Nothing was renamed; try again.`);
   const made = changes.flatMap(workspace.notebooks.split);
   const confirmation = { uri: document.uri, label: `Rename ${from} to ${to}` };
@@ -87,10 +88,9 @@ async function changedMeanwhile(
   workspace: Workspace,
   changes: readonly FileEdits[],
   files: readonly FollowedFile[],
-  root: string,
+  show: (uri: string) => string,
 ): Promise<string | null> {
   const texts = new Map(files.map(({ uri, text }) => [uri, text]));
-  const nameIn = (uri: string) => relativeTo(root, uri) ?? nameOf(uri);
   const changing = changes.filter(({ edits }) => edits.length > 0).map(({ uri }) => uri);
   const open = new Set(changing.filter((uri) => workspace.openText(uri) !== null));
   for (const uri of changing) {
@@ -98,13 +98,13 @@ async function changedMeanwhile(
     const now = await workspace.textOnDisk(uri);
     if (now !== null && now === (texts.get(uri) ?? now)) continue;
     await workspace.lookAgain([uri]);
-    return now === null ? `${nameIn(uri)} is not there any more.` : `${nameIn(uri)} has changed on disk.`;
+    return now === null ? `${show(uri)} is not there any more.` : `${show(uri)} has changed on disk.`;
   }
   // Last, because a person may type while files are read.
   for (const uri of changing) {
     const now = workspace.openText(uri);
-    if (now === null && open.has(uri)) return `${nameIn(uri)} has been closed meanwhile.`;
-    if (now !== null && now !== (texts.get(uri) ?? now)) return `${nameIn(uri)} has been edited meanwhile.`;
+    if (now === null && open.has(uri)) return `${show(uri)} has been closed meanwhile.`;
+    if (now !== null && now !== (texts.get(uri) ?? now)) return `${show(uri)} has been edited meanwhile.`;
   }
   return null;
 }

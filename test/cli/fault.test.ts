@@ -71,7 +71,8 @@ test("what the disk says is no fault, and whatever else is thrown is one", () =>
         said += text;
       },
     });
-    journal.unreadable("a.py", thrown);
+    if (typeof thrown === "string") journal.unreadable("a.py", thrown);
+    else journal.thrown("a.py", thrown);
     assert.match(said, expected);
     assert.equal(journal.hasFailed(), true);
   }

@@ -21,16 +21,19 @@ const fixMakers: readonly FixMaker[] = [
   allowValue,
 ];
 
-/** What can be done about a problem, the likeliest first; empty when nothing can. */
-export function* fixesFor(diagnostic: Diagnostic, scene: Scene): Lookup<readonly Fix[]> {
-  const problem = problemsIn(scene)(diagnostic);
-  const fixes: Fix[] = [];
-  for (const { codes, make } of fixMakers) {
-    if (!codes.includes(diagnostic.code)) continue;
-    const made = make(problem, scene);
-    fixes.push(...("next" in made ? yield* made : made));
-  }
-  return fixes;
+/** Says what can be done about each problem of a text, the likeliest first; empty when nothing can. */
+export function fixesIn(scene: Scene): (diagnostic: Diagnostic) => Lookup<readonly Fix[]> {
+  const problemOf = problemsIn(scene);
+  return function* (diagnostic) {
+    const problem = problemOf(diagnostic);
+    const fixes: Fix[] = [];
+    for (const { codes, make } of fixMakers) {
+      if (!codes.includes(diagnostic.code)) continue;
+      const made = make(problem, scene);
+      fixes.push(...("next" in made ? yield* made : made));
+    }
+    return fixes;
+  };
 }
 
 /** The edits of all preferred fixes of the text's problems, in the order of the text; of two that overlap only the first. */

@@ -45,8 +45,8 @@ function replaceBy(name: string, problem: Problem, scene: Scene): Fix[] {
 }
 
 /**
- * True when there is one candidate only, it is a kind, what is written is a slip for it, and nothing is lost by it. A kind of a server that is also registered may be
- * another failure; a sentence with a colon in it is no namespace; and a list or a table has each kind once.
+ * True when there is one candidate only, it is a kind, what is written is a slip for it, and nothing is lost by it. A kind of a server
+ * that is also registered may be another failure; a sentence with a colon in it is no namespace; and a list or a table has each kind once.
  */
 function isCertain(name: string, { diagnostic, occurrence, value }: Problem, scene: Scene): boolean {
   const { code, suggestions } = diagnostic;

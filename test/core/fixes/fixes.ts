@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { analyze } from "../../../server/core/analysis.js";
 import { useConstant } from "../../../server/core/constantUse/useConstant.js";
 import type { Change, Fix, Scene } from "../../../server/core/fixes/fix.js";
-import { fixAll, fixesFor } from "../../../server/core/fixes/fixes.js";
+import { fixAll, fixesIn } from "../../../server/core/fixes/fixes.js";
 import type { FollowedFile } from "../../../server/core/follow.js";
 import { judge, originOf } from "../../../server/core/judge.js";
 import { languageOfPath } from "../../../server/core/languages/languages.js";
@@ -80,7 +80,7 @@ function mapTree(tree: Tree, write: (text: string) => string): Tree {
 function fixesAt(tree: Tree): Fix[] {
   const { scene, cursor, files } = sceneOf(tree);
   const found = lookUpIn(files, judge(scene, scene.surroundings)).filter(({ span }) => touches(span, cursor));
-  const fixes = found.flatMap((diagnostic) => [...lookUpIn(files, fixesFor(diagnostic, scene))]);
+  const fixes = found.flatMap((diagnostic) => [...lookUpIn(files, fixesIn(scene)(diagnostic))]);
   return [...fixes, ...lookUpIn(files, useConstant({ start: cursor, end: cursor }, scene, filesOf(files, scene)))];
 }
 

@@ -24,7 +24,7 @@ const readers: Readonly<Record<SiteRole, (context: Context, entry: Entry) => voi
 };
 
 /** Last words of more names of tables about fields, as configurations have them. */
-const tablesAboutFields = wordSet("aggregations aggs by captions order orders dependencies placeholders required");
+const tablesAboutFields = wordSet("aggregations aggs by dependencies order orders required");
 
 /** The name of the command, the package and its job in CI: a key of that name has kinds only in a list. */
 const productName = "failure-kinds";
