@@ -29,6 +29,7 @@ save(kind as FailureKind, "no");
   "options of a choice": `
 const failureKindOptions = [{ value: "⟪unregistered:k_u⟫", label: "Judge" }, { value: "all", label: "All" }];
 const FAILURE_KIND_OPTIONS: Option[] = [{ id: "k_u2", label: "Judge", value: 3 }];
+const runFailureKindOptions = { title: "Failure kind", multiple: true };
 `,
   "tables asked for their keys": `
 if ("⟪unregistered:k_n⟫" in failureKindLabels) a();

@@ -42,7 +42,7 @@ function isDeclared({ tree }: Reading, name: number): boolean {
 export function readVocabulary(reading: Reading, nameToken: number, part: TokenRange, target: Target): boolean {
   const { tree } = reading;
   const { shape } = target;
-  const isVocabulary = shape.of === "list" || (shape.of === "kind" && /^[A-Z]/.test(tree.textOf(nameToken)));
+  const isVocabulary = isListOfKinds(shape) || (shape.of === "kind" && /^[A-Z]/.test(tree.textOf(nameToken)));
   const leaves = isVocabulary ? leavesOf(tree, part) : [];
   const objects = leaves.map((leaf) => objectIn(tree, leaf));
   if (objects.length === 0 || objects.some((object) => object < 0)) return false;
@@ -55,6 +55,11 @@ export function readVocabulary(reading: Reading, nameToken: number, part: TokenR
     }
   }
   return true;
+}
+
+/** False for a list of records: an object is none of those, as the props of a select in `failureKindOptions = { title: "…" }`. */
+function isListOfKinds(shape: Shape): boolean {
+  return shape.of === "list" && shape.item.of === "kind";
 }
 
 /** The value of an entry; a shorthand is its own. */
