@@ -82,6 +82,17 @@ expect(row.failureKind).toBeOneOf(["⟪unregistered:abp⟫"]);
 expect(kinds).toEqual(expect.arrayContaining(["x"]));
 expect(row.failureKinds).toEqual(expect.arrayContaining(["⟪unregistered:abq⟫"]));
 `,
+  "assertions the other way round": `
+expect(["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"], "no_a").toContain(row.failureKind);
+expect.soft(new Set(["⟪unregistered:abd⟫"])).not.toContain(failureKind(error));
+expect("⟪unregistered:abe⟫").toBe(row.failureKind);
+expect(["⟪unregistered:abf⟫"]).to.deep.equal(row.failureKinds);
+expect(["⟪unregistered:abg⟫"]).to.include(row.failureKind);
+expect("the no_b of a run").toContain(row.failureKind);
+expect(["no_c"]).toContain(row.stage);
+expect(["no_d"]).toContain(labels[row.failureKind]);
+check(["no_e"]).toContain(row.failureKind);
+`,
   "a fallback behind the site": `
 if (!["⟪unregistered:abc⟫"].includes(row.failureKind ?? "")) a();
 expect(row?.failureKind ?? null).toBe("⟪unregistered:abd⟫");

@@ -109,6 +109,8 @@ const a = z.object({
 const a = Schema.Struct({ failureKind: Schema.NullOr(Schema.Literals(["⟪ok:judge_failed⟫", "⟪unregistered:k_a⟫"])), stage: Schema.Literals(["no_a"]) });
 const b = { failureKind: Schema.optionalKey(Schema.Literal("⟪unregistered:k_b⟫")), lastFailureKind: v.exactOptional(v.picklist(["⟪unregistered:k_c⟫"]), "⟪ok:shutdown⟫") };
 const c = { failureKind: StringEnum(["⟪unregistered:k_d⟫"] as const, { description: "no_b" }), stage: StringEnum(["no_c"]), firstFailureKind: t.Nullable(t.Union([t.Literal("⟪unregistered:k_e⟫")])) };
+const d = { failureKind: Schema.OptionFromNullOr(Schema.Literals(["⟪unregistered:k_f⟫"])), stage: Schema.OptionFromNullOr(Schema.Literals(["no_d"])) };
+const e = { failureKind: Schema.optionalWith(Schema.UndefinedOr(Schema.Literal("⟪unregistered:k_g⟫")), { as: "Option" }) };
 `,
   "JSON schema": `
 const schema = { properties: { failureKind: { type: "string", enum: ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"], default: "⟪unregistered:abd⟫", description: "what_went" } } };

@@ -64,6 +64,13 @@ type D = Exclude<Wrapped<FailureKind>, "no_b">;
 type E = FailureKind;
 type F = Exclude<E, "⟪unregistered:k_d⟫">;
 `,
+  "Pick and Omit of tables by kinds": `
+type A = Pick<Record<FailureKind, string>, "⟪ok:shutdown⟫" | "⟪unregistered:k_a⟫">;
+type B = Omit<Readonly<Record<FailureKind, Record<Stage, "no_a">>>, "⟪unregistered:k_b⟫">;
+type C = Pick<Row, "failureKind" | "stage">;
+type D = Pick<Record<Stage, FailureKind>, "no_b">;
+type E = Table<Record<FailureKind, string>, "no_c">;
+`,
   "lists whose elements are the kinds": `
 const KINDS = ["⟪unregistered:k_a⟫"] as const;
 type FailureKind = (typeof KINDS)[number];

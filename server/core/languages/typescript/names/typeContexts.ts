@@ -33,16 +33,24 @@ export function outermostType(tree: TokenTree, inner: ShapedType): ShapedType | 
 }
 
 /**
- * The type around `inner` that is the first argument of `Extract` or `Exclude`: `FailureKind`, `(typeof FAILURE_KINDS)[number]`;
- * null when there is none.
+ * The type around `inner` that some are selected of, as the first argument of `Extract` or `Pick`: `FailureKind`,
+ * `(typeof FAILURE_KINDS)[number]`, `Record<FailureKind, string>`; its shape is that of the second argument. Null when there is none.
  */
 export function selectedFrom(tree: TokenTree, inner: ShapedType): TypeArgument | null {
   for (let type: ShapedType | null | "outermost" = inner; type !== null && type !== "outermost"; ) {
     const argument: TypeArgument | null = typeArgument(tree, type) ?? openArgument(tree, type);
-    if (argument?.index === 0 && /^(?:Extract|Exclude)$/.test(tree.textOf(argument.less - 1))) return argument;
-    type = argument === null ? enclosingType(tree, type) : null;
+    const name: string = argument === null ? "" : tree.textOf(argument.less - 1);
+    const shape = argument?.index === 0 ? selectedShape(name, argument.shape) : null;
+    if (argument !== null && shape !== null) return { ...argument, shape };
+    type = argument === null || isTable(name) || sameShape.has(name) ? enclosingType(tree, type) : null;
   }
   return null;
+}
+
+/** What selects from a type of that shape: its members for `Extract`, its keys for `Pick`; null for other generic types. */
+function selectedShape(name: string, shape: Shape): Shape | null {
+  if (/^(?:Extract|Exclude)$/.test(name)) return shape;
+  return /^(?:Pick|Omit)$/.test(name) && shape.of === "table" ? shape.key : null;
 }
 
 /** `Extract<FailureKind, "…`: the first of type arguments that are still being typed, before a comma; null elsewhere. */

@@ -2,7 +2,7 @@ import type { TokenTree } from "../../tokenTree.js";
 import type { Reading, Target } from "../reading.js";
 import { kind, kinds, type Shape, type Site } from "../shapes.js";
 import { argumentPlace, type SiteExpression } from "../siteExpressions.js";
-import { callAround } from "../syntax/calls.js";
+import { type Call, callAround, receiverOf } from "../syntax/calls.js";
 import { itemsOf, operandStart } from "../syntax/expressions.js";
 import { inside, isDot, type TokenRange } from "../syntax/operands.js";
 import { typeArgumentsEnd } from "../syntax/typeSyntax.js";
@@ -24,6 +24,27 @@ export function expectation(reading: Reading, expression: SiteExpression): void 
   const call = callAround(tree, place.open);
   if (call === null || (call.name !== "expect" && call.name !== "soft")) return;
   readMatcher(reading, tree.after(place.open), expression);
+}
+
+/** `expect(["…", "…"]).toContain(row.failureKind)`, `expect("…").toBe(row.failureKind)`: what is expected the other way round. */
+export function reversedExpectation(reading: Reading, expression: SiteExpression): void {
+  const { tree } = reading;
+  const { name, shape } = expression;
+  const place = argumentPlace(tree, expression, 1);
+  const call = place === null ? null : callAround(tree, place.open);
+  const actual = call === null ? null : actualOf(tree, call);
+  if (call === null || actual === null) return;
+  const isElement = elementMatchers.has(call.name) && shape.of === "kind";
+  if (!isElement && !sameMatchers.has(call.name)) return;
+  reading.read(actual, { site: name, shape: isElement ? kinds : shape, compared: true });
+}
+
+/** What the `expect` that the matcher `call` is called on has; null when it is called on something else. */
+function actualOf(tree: TokenTree, call: Call): TokenRange | null {
+  const first = receiverOf(tree, call)?.first ?? -1;
+  if (!tree.is(first, "expect")) return null;
+  const open = isDot(tree, first + 1) ? first + 3 : first + 1;
+  return tree.is(open, "(") ? (itemsOf(tree, open)[0] ?? null) : null;
 }
 
 /** `row.failureKind.should.equal("…")` */

@@ -4,7 +4,7 @@ import type { Reading } from "../reading.js";
 import type { Site } from "../shapes.js";
 import { expressionOf, type SiteExpression, widen } from "../siteExpressions.js";
 import { isDot } from "../syntax/operands.js";
-import { comparingCall, expectation, expectedCall, shouldExpectation } from "./assertions.js";
+import { comparingCall, expectation, expectedCall, reversedExpectation, shouldExpectation } from "./assertions.js";
 import { arrayPattern, assignment } from "./assignments.js";
 import { bareParameter, patternParameter } from "./callbacks.js";
 import { callOf } from "./calls.js";
@@ -61,6 +61,7 @@ const wholePositions: readonly ExpressionPosition[] = [
   lookedUp,
   patternMatch,
   expectation,
+  reversedExpectation,
   comparingCall,
   loopOver,
 ];

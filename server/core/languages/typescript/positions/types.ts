@@ -221,7 +221,7 @@ function returnType(reading: Reading, open: number, type: ShapedType, site: stri
   return true;
 }
 
-/** `Extract<FailureKind, "a" | "b">`, `Exclude<Row["failureKind"], "a">`: the second argument has kinds. */
+/** `Extract<FailureKind, "a" | "b">`, `Exclude<Row["failureKind"], "a">`, `Pick<Record<FailureKind, string>, "a">`: the second argument has kinds. */
 export function readSelection(reading: Reading, inner: ShapedType, site: string): void {
   const { tree } = reading;
   const argument = selectedFrom(tree, inner);
