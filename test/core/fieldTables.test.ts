@@ -24,6 +24,6 @@ check(
   "agg aliases astype column_titles columns dtypes fieldTypes headings icons index ordering rename sort tooltips",
   false,
 );
-check("translations widths descriptions column_formats placeholder inputPlaceholders", false);
+check("translations widths descriptions column_formats placeholder inputPlaceholders mapping columnMappings", false);
 check("prefix prefixes suffix startsWith ends_with regex regexp wildcard fuzzy glob globs like ilike not_like", false);
 check("match_phrase_prefix", false);

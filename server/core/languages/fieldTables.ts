@@ -3,8 +3,8 @@ import { wordSet } from "../words.js";
 
 /** Last words of the names of tables about fields, in every language: beside a field's name they have its title, its type, another name. */
 const aboutFields = wordSet(
-  "agg aliases astype captions columns descriptions dtype dtypes formats headings icon icons index indexes ordering placeholder " +
-    "placeholders rename renames sort sorting texts titles tooltips translations types widths",
+  "agg aliases astype captions columns descriptions dtype dtypes formats headings icon icons index indexes mapping mappings ordering " +
+    "placeholder placeholders rename renames sort sorting texts titles tooltips translations types widths",
 );
 
 /** Tables of what a field's value begins with, ends with or looks like: `{"prefix": {"failure_kind": "judge_"}}`. */

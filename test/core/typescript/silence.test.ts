@@ -43,6 +43,14 @@ const n = { failureKind: 3, failure_kind: true, lastFailureKind: -1 };
 function renderFailureKind(kind) { return "text"; }
 const h = <T>(failureKind: T) => "text";
 `,
+  "tables by a kind in a variable": `
+labels[failureKind] = "lost_a";
+const one = { ...rest, [failureKind]: "lost_b", [FAILURE_KIND]: "⟪unregistered:k_a⟫" };
+const { [failureKind]: tone = "lost_c" } = tones;
+for (const failureKind of failureKinds) labels[failureKind] ??= "lost_d";
+const all = new Map([[failureKind, "lost_e"]]), set = assign(labels, failureKind, "lost_f");
+let [failureKind] = ["⟪unregistered:k_b⟫"], [text, lastFailureKind] = ["lost_g", "⟪unregistered:k_c⟫"];
+`,
   "parameters with the name of a constant": `
 const kind = "text", WHY = "text", why = "text";
 rows.map((kind) => ({ failureKind: kind }));

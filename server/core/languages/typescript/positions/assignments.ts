@@ -4,7 +4,7 @@ import type { Reading, Target } from "../reading.js";
 import { kind, type Shape, type Site } from "../shapes.js";
 import type { SiteExpression } from "../siteExpressions.js";
 import { braceAt } from "../syntax/braces.js";
-import { itemsOf } from "../syntax/expressions.js";
+import { calleeEnd, itemsOf } from "../syntax/expressions.js";
 import { functionIn, returnsOf } from "../syntax/functions.js";
 import { leavesOf } from "../syntax/leaves.js";
 import { type Entry, entriesOf, isShort, objectIn } from "../syntax/objects.js";
@@ -82,7 +82,8 @@ export function arrayPattern(reading: Reading, site: Site): boolean {
   const open = tree.parent(site.token);
   const behind = tree.after(open);
   const isLoop = tree.is(behind, "of") && tree.is(tree.parent(open), "(");
-  if (!tree.is(open, "[") || !(tree.is(behind, "=") || isLoop)) return false;
+  const isPattern = tree.is(open, "[") && calleeEnd(tree, open) < 0; // not `labels[failureKind] = "…"`
+  if (!isPattern || !(tree.is(behind, "=") || isLoop)) return false;
   const index = itemsOf(tree, open).findIndex(({ first, end }) => first === site.token && end === first + 1);
   if (index < 0) return false;
   const target: Target = { site: site.name, shape: site.shape, compared: false };

@@ -41,12 +41,19 @@ const bindingPositions: readonly BindingPosition[] = [
   typeAlias,
   ownedConstants,
   namedFunction,
-  property,
+  ownProperty,
   arrayPattern,
   patternParameter,
   bareParameter,
   loopVariable,
 ];
+
+/** In brackets a constant is a key, and stands for the site's name; a variable has a kind for the key: `{ [failureKind]: "text" }`. */
+function ownProperty(reading: Reading, site: Site): boolean {
+  const { tree } = reading;
+  const isInBrackets = tree.is(site.token - 1, "[") && tree.is(site.token + 1, "]");
+  return !(isInBrackets && /^[a-z]/.test(site.name)) && property(reading, site);
+}
 
 /** A place that an expression with a site's value stands in. */
 type ExpressionPosition = (reading: Reading, expression: SiteExpression) => void;
