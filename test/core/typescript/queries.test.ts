@@ -34,6 +34,13 @@ repo.createQueryBuilder("r").where("r.failureKind = '⟪unregistered:k_c⟫'").a
 knex("rows").whereRaw("failure_kind = '⟪unregistered:k_d⟫'").select(knex.raw("failure_kind = '⟪ok:shutdown⟫' as is_off"));
 note("failure_kind = 'no_c'"), html\`failure_kind = 'no_d'\`;
 `,
+  "columns that SQL has from the schema": `
+const a = check("k", sql\`\${table.failureKind} IN ('⟪unregistered:k_a⟫', '⟪ok:shutdown⟫') OR \${table.stage} IN ('no_a')\`);
+const b = sql<number>\`count(*) filter (where \${runs.failureKind} = '⟪unregistered:k_b⟫' and \${runs.stage} = 'no_b')\`;
+const c = sql\`INSERT INTO runs (failure_kind, stage) VALUES (\${row.failureKind}, 'no_c')\`, d = sql\`\${failureKind} = 'no_d'\`;
+const e = sql\`UPDATE runs SET failure_kind = \${row.failureKind}, stage = 'no_e' WHERE \${runs.failureKind} <> '⟪unregistered:k_c⟫'\`;
+const f = \`\${runs.failureKind} = 'no_f'\`, g = sql\`\${runs.failureKind.name} = 'no_g' OR \${labels(runs.failureKind)} = 'no_h'\`;
+`,
   "strings joined by a plus": `
 const a = "UPDATE rows SET state = 'x', " +
   "failure_kind = '⟪unregistered:k_a⟫' WHERE id = ?";

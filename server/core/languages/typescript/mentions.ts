@@ -12,6 +12,7 @@ import { kind, type Shape, shapeOfRole } from "./shapes.js";
 import { scopeAround } from "./syntax/bindings.js";
 import { callAround } from "./syntax/calls.js";
 import { decodedString, stringValue } from "./syntax/strings.js";
+import { typeArgumentsStart } from "./syntax/typeSyntax.js";
 import { constantsOf } from "./values/constants.js";
 import { isInText } from "./values/messages.js";
 
@@ -58,6 +59,8 @@ function readNameMention(reading: Reading, token: number): void {
   const role = sites.roleOf(name, "typescript");
   if (role !== undefined) {
     readName(reading, { token, name, shape: shapeOfRole(role) });
+    const head = tree.parent(token);
+    if (tree.kind(head) === TokenKind.TemplateHead && isTakenAsSql(tree, head)) readEmbedded(reading, head);
     return;
   }
   const keyShape = shapeOfKeyName(reading, name);
@@ -123,8 +126,9 @@ function readEmbedded({ tree, sites, out, isFirst }: Reading, token: number): vo
   const head = heads[0] as number;
   for (const other of heads) isFirst(other, "embedded");
   if (isInText(tree, head)) return;
-  const text = joinedText(heads.map((one) => decodedString(tree, one)));
-  const { occurrences, slots } = embeddedFacts(text, sites, "typescript", isTakenAsSql(tree, head));
+  const isSql = isTakenAsSql(tree, head);
+  const text = joinedText(heads.map((one) => decodedString(tree, one, isSql)));
+  const { occurrences, slots } = embeddedFacts(text, sites, "typescript", isSql);
   const closed = endOfClosed(tree, heads);
   for (const occurrence of occurrences) if (occurrence.span.end <= closed) out.occurrence(occurrence);
   for (const slot of slots) out.slot(slot);
@@ -135,8 +139,9 @@ const sqlTakers = new Set(
   "sql raw where andWhere orWhere whereRaw andWhereRaw orWhereRaw having andHaving orHaving havingRaw".split(" "),
 );
 
-/** True for ``sql`…` `` and the arguments of `.where("…")`, `.whereRaw("…")`. */
+/** True for ``sql`…` ``, ``sql<number>`…` `` and the arguments of `.where("…")`, `.whereRaw("…")`. */
 function isTakenAsSql(tree: TokenTree, token: number): boolean {
-  const taker = tree.isName(token - 1) ? token - 1 : (callAround(tree, tree.parent(token))?.nameToken ?? -1);
+  const tag = (tree.is(token - 1, ">") ? typeArgumentsStart(tree, token - 1) : token) - 1;
+  const taker = tree.isName(tag) ? tag : (callAround(tree, tree.parent(token))?.nameToken ?? -1);
   return taker >= 0 && sqlTakers.has(tree.textOf(taker));
 }

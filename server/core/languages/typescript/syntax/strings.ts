@@ -1,7 +1,7 @@
 import { type DecodedString, hole } from "../../../embedded/decodedString.js";
 import { lastUpTo, type Span } from "../../../text.js";
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import type { TokenRange } from "./operands.js";
+import { isDot, type TokenRange } from "./operands.js";
 
 /** The content of the string at `token`, without its quotes. */
 export function contentSpan(tree: TokenTree, token: number): Span {
@@ -26,16 +26,30 @@ export function stringValue(tree: TokenTree, token: number): string {
   return decoded(piecesOf(tree, token)).value;
 }
 
-/** The string or template that begins at `token`, with a hole for each substitution. */
-export function decodedString(tree: TokenTree, token: number): DecodedString {
+/**
+ * The string or template that begins at `token`, with a hole for each substitution; in SQL a column has its name:
+ * ``sql`${runs.failureKind} = '…'` ``.
+ */
+export function decodedString(tree: TokenTree, token: number, isSql = false): DecodedString {
   if (tree.kind(token) !== TokenKind.TemplateHead) return decoded(piecesOf(tree, token));
   const pieces: Piece[] = [];
+  let before = token;
   for (let at = token; at >= 0; at = nextPiece(tree, token, at)) {
-    if (pieces.length > 0) pieces.push({ text: hole, start: tree.start(at) });
+    const column = isSql ? columnIn(tree, { first: before + 1, end: at }) : -1;
+    if (column >= 0) pieces.push({ text: tree.textOf(column), start: tree.start(column) });
+    else if (at > token) pieces.push({ text: hole, start: tree.start(at) });
+    before = at;
     const end = tree.end(at) - (tree.kind(at) === TokenKind.TemplateTail ? Number(tree.isTerminated(at)) : 2);
     for (const piece of escapedPieces(tree.text, tree.start(at) + 1, end)) pieces.push(piece);
   }
   return decoded(pieces);
+}
+
+/** The last name of a path that is all of `part`, as in `runs.failureKind`; -1 for any other expression. */
+function columnIn(tree: TokenTree, { first, end }: TokenRange): number {
+  let at = end - 1;
+  while (at > first && tree.isName(at) && isDot(tree, at - 1)) at -= 2;
+  return at === first && tree.isName(at) && end - first > 1 ? end - 1 : -1;
 }
 
 /** True for a string that is the value of a JSX attribute. */
