@@ -1,8 +1,9 @@
+import { writeName } from "./edits/writeName.js";
 import type { FollowedFile } from "./follow.js";
 import type { KindAt } from "./kindAt.js";
 import type { Registry } from "./registry/registry.js";
 import type { Edit } from "./text.js";
-import type { UsesInFile } from "./uses.js";
+import type { Use, UsesInFile } from "./uses.js";
 import { quoted } from "./visible.js";
 import { constantNames, isNamespaced, isPlainName } from "./vocabulary.js";
 
@@ -46,7 +47,7 @@ interface Renaming {
 /** Why a kind cannot have that new name, as a sentence; null when it can. */
 export function objectionTo(renaming: Renaming): string | null {
   const { from, to, registry } = renaming;
-  return malformed(from, to, registry) ?? taken(renaming) ?? takenConstant(renaming);
+  return malformed(from, to, registry) ?? taken(renaming) ?? takenConstant(renaming) ?? unwritable(renaming);
 }
 
 function malformed(from: string, to: string, registry: Registry): string | null {
@@ -81,6 +82,14 @@ function takenConstant({ from, to, files, uses: changed, show }: Renaming): stri
   return null;
 }
 
+function unwritable({ from, to, files, uses: changed, show }: Renaming): string | null {
+  const byUri = new Map(files.map((file) => [file.uri, file]));
+  const isLeft = ({ uri, uses }: UsesInFile) =>
+    uses.some((use) => use.name === null && editOf(use, byUri.get(uri), from, to) === null);
+  const left = changed.find(isLeft);
+  return left ? `${quoted(to)} cannot be the name of an argument, as ${quoted(from)} is in ${show(left.uri)}.` : null;
+}
+
 /** What a constant of the kind `from` is called when that is `to`: another name only where it was called after its kind. */
 function constantAfter(from: string, to: string, name: string | null): string | null {
   const at = name === null ? -1 : constantNames(from).indexOf(name);
@@ -88,15 +97,14 @@ function constantAfter(from: string, to: string, name: string | null): string | 
   return at < 0 ? null : (after[at] ?? after[0] ?? null);
 }
 
-/** The edits in one file that give the kind `from` the name `to`, which is well-formed. Names of other sorts stay. */
-export function renameIn({ uses }: UsesInFile, from: string, to: string): Edit[] {
-  return uses.flatMap(({ span, name, isQuoted }) => {
-    const newText = name === null ? written(to, isQuoted) : constantAfter(from, to, name);
-    return newText === null ? [] : [{ span, newText }];
-  });
+/** The edits in one file that give the kind `from` the name `to`, which nothing objects to. Names of other sorts stay. */
+export function renameIn({ uses }: UsesInFile, file: FollowedFile | undefined, from: string, to: string): Edit[] {
+  return uses.flatMap((use) => editOf(use, file, from, to) ?? []);
 }
 
-/** What YAML would not take for a text gets quotes. */
-function written(name: string, isQuoted: boolean): string {
-  return !isQuoted && /^(?:true|false|yes|no|on|off|null|y|n)$/.test(name) ? `"${name}"` : name;
+/** The edit at one place; null where nothing changes, or the new name cannot stand. */
+function editOf({ span, name, isQuoted }: Use, file: FollowedFile | undefined, from: string, to: string): Edit | null {
+  if (name === null) return file ? writeName({ span, quoted: isQuoted }, to, file) : { span, newText: to };
+  const newText = constantAfter(from, to, name);
+  return newText === null ? null : { span, newText };
 }

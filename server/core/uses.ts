@@ -10,7 +10,7 @@ import type { Span } from "./text.js";
 import { constantNames, isNamespaced } from "./vocabulary.js";
 
 /** A place where a kind is written. */
-interface Use {
+export interface Use {
   /** The string's content without its quotes, or the name. */
   readonly span: Span;
   /** The name that stands for the kind; null for its string. */

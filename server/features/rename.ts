@@ -67,7 +67,8 @@ async function provideRename(
   const show = shownFrom(workspace.folders());
   const objection = objectionTo({ from, to, registry, files, uses, show });
   if (objection !== null) return refuse(objection);
-  const changes = uses.map((file) => ({ ...file, edits: renameIn(file, from, to) }));
+  const byUri = new Map(files.map((file) => [file.uri, file]));
+  const changes = uses.map((file) => ({ ...file, edits: renameIn(file, byUri.get(file.uri), from, to) }));
   const changed = await changedMeanwhile(workspace, changes, files, show);
   if (changed !== null) return refuse(`${changed} Nothing was renamed; try again.`);
   const made = changes.flatMap(workspace.notebooks.split);

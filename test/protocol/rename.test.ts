@@ -184,6 +184,26 @@ check(
   },
 );
 check(
+  "the key of a table gets the quotes that a namespaced name needs",
+  "golf:no_words",
+  {
+    "a.ts": 'x.failureKind = "no_words‸";\nconst failureKindLabels = { no_words: "None" };\n',
+    "a.md": "```ts\nconst failureKindLabels = { no_words: 1 };\n```\n",
+    "a.yaml": "failure_kind_labels: { no_words: None }\n",
+  },
+  {
+    "a.ts": 'x.failureKind = "golf:no_words";\nconst failureKindLabels = { "golf:no_words": "None" };\n',
+    "a.md": '```ts\nconst failureKindLabels = { "golf:no_words": 1 };\n```\n',
+    "a.yaml": "failure_kind_labels: { golf:no_words: None }\n",
+  },
+);
+checkRefused(
+  "a name that cannot be an argument's",
+  "golf:no_words",
+  { "a.py": 'FAILURE_KIND_LABELS = dict(no_words="None")\nfailure_kind = "no_words‸"\n' },
+  /"golf:no_words" cannot be the name of an argument, as "no_words" is in a\.py\./,
+);
+check(
   "a constant of a name of its own stays",
   "delayed",
   { [path]: 'TOO_LATE = "late"\nFAILURE_KINDS = {TOO_LATE}\n', "a.py": 'failure_kind = "‸late"\n' },

@@ -11,8 +11,9 @@ export const namespaceIt: PlainFixMaker = {
     const server = serverOf(scene.uri);
     if (server === null || occurrence === null || value === null) return [];
     const name = `${server}:${value}`;
-    const { newText } = writeName(occurrence, name, scene);
-    const edit = newText === name ? insertAt(occurrence.span.start, `${server}:`) : { span: occurrence.span, newText };
+    const whole = writeName(occurrence, name, scene);
+    if (whole === null) return [];
+    const edit = whole.newText === name ? insertAt(occurrence.span.start, `${server}:`) : whole;
     return [fixHere(scene, `Namespace it as ${quoted(name)}`, [edit])];
   },
 };

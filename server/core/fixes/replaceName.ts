@@ -41,7 +41,7 @@ function replaceBy(name: string, problem: Problem, scene: Scene): Fix[] {
   const edit = problem.occurrence
     ? writeName(problem.occurrence, name, scene)
     : { span: diagnostic.span, newText: name };
-  return leadsTo(name, edit, problem, scene) ? [fixHere(scene, title, [edit], isPreferred)] : [];
+  return edit !== null && leadsTo(name, edit, problem, scene) ? [fixHere(scene, title, [edit], isPreferred)] : [];
 }
 
 /**

@@ -65,6 +65,13 @@ check(`${golf}a.py`, 'a(failure_kind="no_words$0")\n', 'a(failure_kind="code_gol
 check(`${golf}a.py`, "a(failure_kind='no\\x5fwords$0')\n", "a(failure_kind='code_golf:no\\x5fwords')\n", namespaced);
 check(`${golf}a.yaml`, "failure_kind: no_words$0\n", "failure_kind: code_golf:no_words\n", namespaced);
 check(`${golf}a.ts`, "x.failureKind = 'no_words$0';\n", "x.failureKind = 'code_golf:no_words';\n", namespaced);
+check(
+  `${golf}b.ts`,
+  "failureKindLabels = { no_words$0: 1 };\n",
+  'failureKindLabels = { "code_golf:no_words": 1 };\n',
+  namespaced,
+);
+checkNoFix(/^Namespace/, { [`${golf}a.py`]: "FAILURE_KIND_LABELS = dict(no_words$0=1)\n" });
 checkNoFix(/^Namespace/, { "resources_servers/code_golf/a.py": 'a(failure_kind="No Words$0")\n' });
 checkNoFix(/^Namespace/, { "tools/a.py": 'a(failure_kind="no_words$0")\n' });
 
