@@ -1,4 +1,5 @@
 import { URI } from "vscode-uri";
+import { wellFormed } from "./core/uriPath.js";
 
 /**
  * The one spelling of a URI that the server uses as a key: `file:///C:/a b` and `file:///c%3A/a%20b` are one file.
@@ -29,12 +30,12 @@ const plainFile = /^file:\/\/(\/(?!\/|[A-Za-z]:)[\w\-./~]*)$/;
 
 /** The canonical `file` URI of an absolute path with `/`. */
 export function uriOfPath(path: string): string {
-  return URI.file(path).toString();
+  return URI.file(wellFormed(path)).toString();
 }
 
 function parse(uri: string): URI | null {
   try {
-    const parsed = URI.parse(uri);
+    const parsed = URI.parse(wellFormed(uri));
     return parsed.authority === "localhost" && parsed.scheme === "file" ? parsed.with({ authority: "" }) : parsed;
   } catch {
     // Some clients send what is no URI, such as a scheme with a blank in it.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSameMachine, isWindowsUri, isWithinUri, uriOfAbsolutePath } from "../server/core/uriPath.js";
+import { isSameMachine, isWindowsUri, isWithinUri, joinUri, uriOfAbsolutePath } from "../server/core/uriPath.js";
 import { folderUri, normalizeUri, pathOfUri, uriOfPath } from "../server/uri.js";
 
 test("two spellings of one file are one URI", () => {
@@ -30,6 +30,14 @@ test("other schemes keep what they say", () => {
 
 test("what is no URI is left alone", () => {
   for (const text of ["file:////a", "bad scheme:x"]) assert.doesNotThrow(() => normalizeUri(text));
+});
+
+test("half a surrogate pair, which no URI can have, is the character for what is unknown", () => {
+  const known = "file:///a/%EF%BF%BD.py";
+  assert.equal(normalizeUri("file:///a/\ud800.py"), known);
+  assert.equal(uriOfPath("/a/\udfff.py"), known);
+  assert.equal(uriOfAbsolutePath("/a/\ud800.py"), known);
+  assert.equal(joinUri("file:///a", "\ud800.py"), known);
 });
 
 test("normalising twice changes nothing", () => {

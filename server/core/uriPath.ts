@@ -15,7 +15,7 @@ export function joinUri(folder: string, path: string): string {
 
 /**
  * The canonical `file` URI of an absolute path of any system, without a slash at its end: `/a b`, `C:\a`, `\\server\share`. Null
- * for any other path. The path may have `.` and `..`, and may not have half a surrogate pair.
+ * for any other path. The path may have `.` and `..`.
  */
 export function uriOfAbsolutePath(path: string): string | null {
   const slashed = /^(?:[a-z]:[\\/]|\\\\)/i.test(path) ? path.replaceAll("\\", "/") : path;
@@ -114,10 +114,15 @@ function isOneName(path: string): boolean {
   return path !== "" && path !== "." && path !== ".." && !path.includes("/");
 }
 
+/** The text with U+FFFD for each half of a surrogate pair, which no URI can have, while code and clients can write it. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
 /** As `vscode-uri` encodes: everything but letters, digits and `-._~`. */
 function encodeSegment(segment: string): string {
   if (/^[\w.~-]*$/.test(segment)) return segment;
-  return encodeURIComponent(segment).replace(
+  return encodeURIComponent(wellFormed(segment)).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -90,6 +90,18 @@ test("names with line ends, quotes, escapes and bytes that are no UTF-8 are show
   assert.match(stdout, /^b\.py:1/m);
 });
 
+test("a module and a registry whose paths have half a surrogate pair are not there, like any other", () => {
+  const tree = makeTree({
+    "failure-kinds.json": JSON.stringify({ registry: "\ud800.py" }),
+    "a.ts": 'import { KIND } from "./\\ud800";\nexport * from "\\udfff/b";\nx = { failureKind: KIND };\n',
+    "b.py": python(),
+  });
+  const { stdout, stderr } = runIn(tree, ["check"]);
+  assert.match(stdout, /^b\.py:1/m);
+  assert.match(stderr, /failure-kinds\.json:1.*there is no such file/);
+  assert.doesNotMatch(stderr, / {4}at /);
+});
+
 test("links in a circle end a search nowhere", { skip: !hasPipes }, () => {
   const tree = makeTree({ "a/b/x.py": python() });
   for (const link of ["a/up", "a/b/up", "a/b/upup"]) symlinkSync("..", path.join(tree, link));

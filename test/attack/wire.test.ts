@@ -79,8 +79,12 @@ checkTold("textDocument/didOpen", {
 for (const change of [7, null, { text: 5 }, { range: { start: { line: "x" }, end: 7 }, text: "y" }])
   for (const own of [uri, "file:///wire/c.py"])
     checkTold("textDocument/didChange", { textDocument: { uri: own, version: 2 }, contentChanges: [change] });
+checkTold("textDocument/didOpen", {
+  textDocument: { uri: "file:///wire/\ud800.py", languageId: "python", version: 1, text: wrong },
+});
 checkTold("textDocument/didClose", { textDocument: { uri: 7 } });
 checkTold("workspace/didChangeWatchedFiles", { changes: [{ uri: 7, type: 2 }] });
+checkTold("workspace/didChangeWatchedFiles", { changes: [{ uri: "file:///wire/\udfff.py", type: 2 }] });
 for (const event of [null, { added: [{ uri: 7 }], removed: [] }, { added: [], removed: 7 }])
   checkTold("workspace/didChangeWorkspaceFolders", { event });
 const notebook = { uri: "file:///wire/a.ipynb", notebookType: "jupyter-notebook", version: 1, cells: [] };

@@ -163,7 +163,7 @@ function* readIn<Result>(site: string, path: string, read: (text: string) => Res
  * may come with somebody's repository, and to open a file on a server is to speak to it.
  */
 function resolve(path: string, from: string): string | null {
-  if (/\0|\p{Surrogate}/u.test(path)) return null;
+  if (path.includes("\0")) return null;
   const uri = uriOfAbsolutePath(path) ?? joinUri(from, isWindowsUri(from) ? path.replaceAll("\\", "/") : path);
   return isSameMachine(uri, from) ? uri : null;
 }
