@@ -6,7 +6,8 @@ export interface Interruption {
   readonly pass: (message: string) => Promise<void>;
 }
 
-const signals = ["SIGINT", "SIGTERM"] as const;
+/** Ctrl-C, what the system ends a process with, and a terminal that is closed. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Runs `work` so that Ctrl-C ends it only where it says `pass`. The process then ends by the signal, as its caller expects.

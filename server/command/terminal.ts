@@ -15,22 +15,25 @@ export interface Terminal extends Output {
 }
 
 /**
- * The terminal of this process. When a reader such as `head` has seen enough and closes the pipe, the process ends quietly; when
- * the results cannot be written otherwise, it says so and ends with 2.
+ * The terminal of this process. When a reader such as `head` has seen enough and closes the pipe, nothing more is written to it, and the
+ * run goes on to its exit code; when the results cannot be written otherwise, the process says so and ends with 2.
  */
 export function processTerminal(): Terminal {
-  process.stdout.on("error", endOnBrokenOutput);
-  process.stderr.on("error", () => process.exit(2)); // there is nowhere left to say why
+  process.stdout.on("error", unlessClosed(endOnBrokenOutput));
+  process.stderr.on(
+    "error",
+    unlessClosed(() => process.exit(2)),
+  ); // there is nowhere left to say why
   const { CI, NO_COLOR, TERM } = process.env;
   const { showProgress, clear } = progressLine(process.stderr.isTTY === true && !CI && TERM !== "dumb");
   return {
     print(text) {
       clear();
-      process.stdout.write(text);
+      write(process.stdout, text);
     },
     printError(text) {
       clear();
-      process.stderr.write(text);
+      write(process.stderr, text);
     },
     showProgress,
     isColored: process.stdout.isTTY === true && !NO_COLOR && TERM !== "dumb",
@@ -62,7 +65,17 @@ function progressLine(isShown: boolean): Pick<Terminal, "showProgress"> & { read
   return { showProgress, clear: () => showProgress("") };
 }
 
-function endOnBrokenOutput(error: NodeJS.ErrnoException): void {
-  if (error.code === "EPIPE") process.exit();
-  process.stderr.write(`failure-kinds: the results cannot be written: ${error.message}\n`, () => process.exit(2));
+function write(stream: NodeJS.WriteStream, text: string): void {
+  if (stream.writable) stream.write(text);
+}
+
+/** Passes over that whoever reads has gone. */
+function unlessClosed(take: (error: NodeJS.ErrnoException) => void): typeof take {
+  return (error) => {
+    if (error.code !== "EPIPE") take(error);
+  };
+}
+
+function endOnBrokenOutput({ message }: NodeJS.ErrnoException): void {
+  process.stderr.write(`failure-kinds: the results cannot be written: ${message}\n`, () => process.exit(2));
 }

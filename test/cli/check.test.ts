@@ -118,16 +118,17 @@ test("colours are for a terminal, and not for one that wants none", { skip: proc
   assert.equal(onTerminal({}).status, 1);
 });
 
-test("a reader that has seen enough ends the command quietly", async () => {
-  const folder = makeTree({ "a.py": python().repeat(5000) });
-  const child = spawn(process.execPath, [program, "check"], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-  const complaints: Buffer[] = [];
-  child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
-  child.stdout.once("data", () => child.stdout.destroy());
-  await once(child, "close");
-  assert.equal(Buffer.concat(complaints).toString(), "");
-  assert.equal(child.signalCode, null);
-});
+for (const args of [["check"], ["check", "--fix", "--dry-run"], ["check", "nowhere.py", "."]])
+  test(`a reader that has seen enough ends the command quietly, with its exit code: ${args.join(" ")}`, async () => {
+    const folder = makeTree(Object.fromEntries(["a.py", "b.py", "c.py"].map((name) => [name, python().repeat(1000)])));
+    const child = spawn(process.execPath, [program, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    const complaints: Buffer[] = [];
+    child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
+    child.stdout.once("data", () => child.stdout.destroy());
+    await once(child, "close");
+    assert.doesNotMatch(Buffer.concat(complaints).toString(), /written|EPIPE/);
+    assert.equal(child.exitCode, args.includes("nowhere.py") ? 2 : 1);
+  });
 
 test("a file with more problems than a call of a function takes arguments", () => {
   const folder = makeTree({ "a.py": python().repeat(20_000) });

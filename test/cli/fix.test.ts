@@ -136,33 +136,34 @@ test("a file that may not be written is said, with exit code 2", { skip: process
   assert.equal(readFileSync(path.join(folder, "a.py"), "utf8"), python());
 });
 
-test("Ctrl-C during --fix leaves every file whole, and nothing else", {
-  skip: process.platform === "win32",
-}, async () => {
-  const text = python().repeat(5);
-  const names = Array.from({ length: 1000 }, (_, i) => `f${String(i).padStart(4, "0")}.py`);
-  const folder = makeTree(Object.fromEntries(names.map((name) => [name, text])));
-  const child = spawn(process.execPath, [program, "check", "--fix"], {
-    cwd: folder,
-    env: withVariables({}),
-    stdio: ["ignore", "ignore", "pipe"],
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  test(`${signal} during --fix leaves every file whole, and nothing else`, {
+    skip: process.platform === "win32",
+  }, async () => {
+    const text = python().repeat(5);
+    const names = Array.from({ length: 1000 }, (_, i) => `f${String(i).padStart(4, "0")}.py`);
+    const folder = makeTree(Object.fromEntries(names.map((name) => [name, text])));
+    const child = spawn(process.execPath, [program, "check", "--fix"], {
+      cwd: folder,
+      env: withVariables({}),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const said: Buffer[] = [];
+    child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+    const watcher = watch(folder);
+    // Once: a person who presses it again does not want to wait for the files that are under way.
+    watcher.once("change", () => child.kill(signal));
+    await once(child, "close");
+    watcher.close();
+    assert.equal(child.signalCode, signal);
+    assert.match(
+      Buffer.concat(said).toString(),
+      /^failure-kinds: interrupted: \d+ of 1000 files are done, the others are as they were\n$/,
+    );
+    assert.deepEqual(readdirSync(folder).sort(), names);
+    const contents = names.map((name) => readFileSync(path.join(folder, name), "utf8"));
+    assert.deepEqual(new Set(contents), new Set([text, fixed.repeat(5)]));
   });
-  const said: Buffer[] = [];
-  child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
-  const watcher = watch(folder);
-  // Once: a person who presses it again does not want to wait for the files that are under way.
-  watcher.once("change", () => child.kill("SIGINT"));
-  await once(child, "close");
-  watcher.close();
-  assert.equal(child.signalCode, "SIGINT");
-  assert.match(
-    Buffer.concat(said).toString(),
-    /^failure-kinds: interrupted: \d+ of 1000 files are done, the others are as they were\n$/,
-  );
-  assert.deepEqual(readdirSync(folder).sort(), names);
-  const contents = names.map((name) => readFileSync(path.join(folder, name), "utf8"));
-  assert.deepEqual(new Set(contents), new Set([text, fixed.repeat(5)]));
-});
 
 test("no link leads what is written elsewhere, and one to a file that is still to be made stays", {
   skip: process.platform === "win32",
