@@ -24,6 +24,7 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
   try {
     const call = parseCall(args, command);
     if (call.options.has("help")) return say(terminal, helpOf(command));
+    if (isNowhere()) throw new UsageError("the current folder is not there any more");
     return await command.run(call, terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) {
@@ -31,6 +32,16 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
       return 2;
     }
     return complainOf(terminal, error.message, `failure-kinds ${command.name} --help`);
+  }
+}
+
+/** True when somebody has removed the folder that the process is in: every path is seen from there. */
+function isNowhere(): boolean {
+  try {
+    process.cwd();
+    return false;
+  } catch {
+    return true;
   }
 }
 

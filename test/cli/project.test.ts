@@ -5,7 +5,7 @@ import { type CheckAnswer, makeTree, python, runIn } from "./command.js";
 /** Checks what the command finds in a tree, as `path: code: value`, what it complains of, and its exit code. */
 function check(
   what: string,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   expected: { readonly found: readonly string[]; readonly said?: readonly string[]; readonly status: number },
 ): void {
   test(what, () => {
@@ -202,6 +202,24 @@ check(
   {
     found: [],
     said: ['failure-kinds: sub/failure-kinds.yaml:1:11: registry: "nowhere.py" is not used: there is no such file.'],
+    status: 2,
+  },
+);
+check(
+  "a configuration that cannot be read, as some shells write it, is a mistake, and a folder of its name is none",
+  {
+    "failure-kinds.yaml": Buffer.from("\ufeffallow: [judge_faild]\n", "utf16le"),
+    "a.py": python(),
+    "sub/failure-kinds.yml/b.py": "x = 1\n",
+    "sub/failure-kinds.json": '{"allow": ["judge_faild"]}',
+    "sub/b.py": python(),
+  },
+  {
+    found: ["a.py: unregistered-kind: warning"],
+    said: [
+      "failure-kinds: failure-kinds.yaml:1:1: This cannot be read: UTF-16 text, only UTF-8 is read.",
+      "failure-kinds: failure-kinds.yaml: skipped, UTF-16 text, only UTF-8 is read",
+    ],
     status: 2,
   },
 );

@@ -132,3 +132,12 @@ checkRun(["explain", "faulty/a.py"], 2, "", /^failure-kinds: explain takes one F
 checkRun(["explain", "nowhere.py:1:1"], 2, "", /^failure-kinds: nowhere\.py: no such file or folder\n$/);
 checkRun(["kinds", "--explain", "clean"], 0, /^The registry is the one that comes with this program/, "");
 checkRun(["kinds", "--explain", "--format", "json"], 0, /"origin":"bundled","root":"[^"]+","configuration":null/, "");
+
+for (const args of ["check", "init", "report", "check /"])
+  test(`in a folder that has been removed: ${args}`, { skip: process.platform === "win32" }, () => {
+    const gone = `${makeTree({})}/gone`;
+    const script = `mkdir "${gone}" && cd "${gone}" && rmdir "${gone}" && "${process.execPath}" "${program}" ${args}`;
+    const { status, stderr } = spawnSync("sh", ["-c", script], { encoding: "utf8" });
+    assert.equal(status, 2);
+    assert.match(stderr, /^failure-kinds: the current folder is not there any more; see failure-kinds \w+ --help\n$/);
+  });

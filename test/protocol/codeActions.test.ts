@@ -5,10 +5,11 @@ import {
   ErrorCodes,
   type Range,
   type TextDocumentEdit,
+  type WorkspaceDiagnosticReport,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { TestClient } from "./client.js";
-import { talk } from "./conversation.js";
+import { codes, talk } from "./conversation.js";
 
 const takesFixes = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
 const able: ClientCapabilities = {
@@ -236,3 +237,24 @@ for (const [name, language, text, after] of [
     assert.deepEqual(await ask(11), []);
     assert.deepEqual(await ask(3, ["refactor"]), []);
   });
+
+talk(
+  "nothing is added to a configuration that cannot be read, and its problem is told",
+  {
+    capabilities: able,
+    folders,
+    files: new Map<string, string | Uint8Array>([
+      ...files(),
+      ["file:///gym/failure-kinds.yaml", Buffer.from("\ufeffservers: [golf]\n", "utf16le")],
+    ]),
+  },
+  async (client) => {
+    client.open(app, "python", wrong);
+    assert.ok((await ask(client)).every(({ title }) => !title.startsWith("Allow")));
+    const { items } = await client.request<WorkspaceDiagnosticReport>("workspace/diagnostic", {
+      previousResultIds: [],
+    });
+    const [report] = items.filter(({ uri }) => uri === "file:///gym/failure-kinds.yaml");
+    assert.deepEqual(codes(report?.kind === "full" ? report.items : []), ["configuration"]);
+  },
+);

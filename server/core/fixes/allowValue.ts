@@ -19,8 +19,9 @@ export const allowValue: PlainFixMaker = {
   },
 };
 
-function allowInProject(value: string, { uri, text }: ProjectInUse, { folders }: Scene): Fix | null {
-  const edits = folders.some((folder) => isWithinUri(folder, uri)) ? allowIn(nameOf(uri), text, value) : null;
+function allowInProject(value: string, { uri, text, isRead }: ProjectInUse, { folders }: Scene): Fix | null {
+  if (!isRead || !folders.some((folder) => isWithinUri(folder, uri))) return null;
+  const edits = allowIn(nameOf(uri), text, value);
   if (edits === null) return null;
   const title = `Allow ${quoted(value)} in ${nameOf(uri)}`;
   return { title, changes: [{ uri, lines: lineStarts(text), edits, isNew: false }], isPreferred: false };

@@ -1,6 +1,6 @@
-import { has, type Lookup, once, textAt } from "../lookup.js";
+import { entriesAndLinksIn, type Lookup, once, textAt } from "../lookup.js";
 import { foldersUpTo, joinUri } from "../uriPath.js";
-import { type Project, parseProject, projectFiles } from "./project.js";
+import { type Project, parseProject, projectFiles, unreadProject } from "./project.js";
 
 /** The project configuration that holds in a folder. */
 export interface ProjectInUse extends Project {
@@ -8,6 +8,8 @@ export interface ProjectInUse extends Project {
   /** The folder that its paths are relative to. */
   readonly folder: string;
   readonly text: string;
+  /** False for a file that cannot be read; its text is empty. */
+  readonly isRead: boolean;
 }
 
 /** The configuration nearest to `folder`, from there up to `root`; null when there is none. */
@@ -19,14 +21,14 @@ export function* findProject(folder: string, root: string): Lookup<ProjectInUse 
   return null;
 }
 
-/** A file that cannot be read is one that says nothing: which it would be, nobody knows. */
 function* projectIn(folder: string, root: string): Lookup<ProjectInUse | null> {
+  const files = (yield* entriesAndLinksIn(folder)).filter(({ isFolder }) => !isFolder);
   for (const name of projectFiles) {
-    if (!(yield* has(folder, name))) continue;
+    if (!files.some((file) => file.name === name)) continue;
     const uri = joinUri(folder, name);
-    const { text } = yield* textAt(uri, root);
-    const project = text === null ? null : parseProject(name, text);
-    if (text !== null && project !== null) return { ...project, uri, folder, text };
+    const { text, problem } = yield* textAt(uri, root);
+    const project = text === null ? unreadProject(name, problem) : parseProject(name, text);
+    if (project !== null) return { ...project, uri, folder, text: text ?? "", isRead: text !== null };
   }
   return null;
 }

@@ -57,6 +57,16 @@ export function parseProject(fileName: string, text: string): Project | null {
   };
 }
 
+/**
+ * What a configuration file sets that cannot be read for the `reason`: nothing, which is a problem. Null without a reason, as there is
+ * no such file then, and for a pyproject.toml, which most likely is no configuration of ours.
+ */
+export function unreadProject(fileName: string, reason: string | null): Project | null {
+  if (reason === null || fileName.endsWith(".toml")) return null;
+  const span = { start: 0, end: 0 };
+  return { settings: {}, problems: [{ span, message: `This cannot be read: ${reason}.` }], locate: () => span };
+}
+
 function readSource(fileName: string, text: string): Source | null {
   const isToml = fileName.endsWith(".toml");
   if (!isTooDeep(text)) return isToml ? readToml(text) : readYaml(text);

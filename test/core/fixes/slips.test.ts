@@ -14,7 +14,13 @@ function check(name: string, text: string, after: string): void {
       const before = write(text);
       const project = parseProject(name, before);
       assert.ok(project);
-      const slips = slipsIn({ ...project, uri: `file:///gym/${name}`, folder: "file:///gym", text: before });
+      const slips = slipsIn({
+        ...project,
+        uri: `file:///gym/${name}`,
+        folder: "file:///gym",
+        text: before,
+        isRead: true,
+      });
       const edits = slips.flatMap(({ fix }) => fix.changes.flatMap((change) => change.edits));
       assert.equal(applyEdits(before, edits), write(after));
       for (const { fix, problem } of slips)
