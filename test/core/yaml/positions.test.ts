@@ -100,6 +100,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   "records of other tools": [
     '{"filters": [{"col": "failure_kind", "op": "IN", "val": ["⟪ok:judge_failed⟫", "⟪unregistered:judge_numb⟫"]}]}\n',
+    "assert:\n  - {field: failure_kind, equals: ⟪unregistered:judge_numb⟫}\n  - {field: failure_kind, not_in: [⟪ok:cancelled⟫]}\n  - {field: stage, equals: judge_numb}\n  - {name: failure_kind, in: query, is: required, not: empty_one}\n",
     "rules:\n  - attribute: failure_kind\n    operator: in\n    values: [⟪unregistered:judge_numb⟫]\n",
     "Dimensions:\n  - {Name: FailureKind, Value: ⟪unregistered:judge_numb⟫}\n  - {Name: Stage, Value: judge_numb}\n",
     '{"attributes": [{"key": "failure_kind", "value": {"stringValue": "⟪unregistered:judge_numb⟫"}}]}\n',

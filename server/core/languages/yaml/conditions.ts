@@ -8,7 +8,10 @@ const memberships = wordSet(
 );
 
 /** The same before a single value. */
-const comparisons = wordSet("eq ne neq equals equal notequals notequal not is isnot has");
+const equalities = wordSet("eq ne neq equals equal notequals notequal");
+
+/** The same under a field; beside the field's name they may say something of the field. */
+const statements = wordSet("not is isnot has");
 
 /** What queries and serialized rows put around a value: `{value: a}`, `{stringValue: a}`, `{S: a}`. */
 const wrappers = wordSet("value stringValue string S SS");
@@ -24,6 +27,15 @@ const options = wordSet("boost caseinsensitive mode required options negate");
 /** True for a word before a list: `in`, `not_in`, `$nin`, `anything-but`. */
 export function isMembership(key: string): boolean {
   return memberships.has(wordOf(key));
+}
+
+/** The entries of a record about a field that compare it: `{field: failure_kind, equals: a}`, `{field: failure_kind, in: [a, b]}`. */
+export function comparisonsIn(text: string, record: Mapping): Entry[] {
+  return record.entries.filter((entry) => {
+    const key = keyText(text, entry);
+    const type = entry.value?.type ?? "scalar";
+    return (type === "scalar" && equalities.has(wordOf(key))) || (type === "sequence" && isMembership(key));
+  });
 }
 
 /**
@@ -45,7 +57,8 @@ function isCondition(key: string, isPlural: boolean): boolean {
 }
 
 function isComparison(key: string, isPlural: boolean): boolean {
-  return isMembership(key) || comparisons.has(wordOf(key)) || (!isPlural && wrappers.has(key));
+  const word = wordOf(key);
+  return isMembership(key) || equalities.has(word) || statements.has(word) || (!isPlural && wrappers.has(key));
 }
 
 function wordOf(key: string): string {

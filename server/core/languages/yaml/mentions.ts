@@ -4,7 +4,7 @@ import { lastWord } from "../../spelling.js";
 import type { Collector } from "../collector.js";
 import { holdsKinds, readAssignment } from "./assignments.js";
 import { isCommandWord, readCommand } from "./commands.js";
-import { conditionsOf } from "./conditions.js";
+import { comparisonsIn, conditionsOf } from "./conditions.js";
 import { newContext, readKinds } from "./kinds.js";
 import { isForPeople } from "./prose.js";
 import { describedValues } from "./schema.js";
@@ -106,7 +106,8 @@ function readRecord(text: string, entry: Entry, sites: Sites, out: Collector): v
     const wrapped = conditionsOf(text, given.value, false) ?? acceptedIn(text, parent);
     for (const holder of wrapped) readKinds(context, holder);
   } else if (given !== undefined) readKinds(context, given);
-  for (const holder of [...describedValues(text, parent), ...testedValues(text, parent)]) readKinds(context, holder);
+  const others = [...describedValues(text, parent), ...testedValues(text, parent), ...comparisonsIn(text, parent)];
+  for (const holder of others) readKinds(context, holder);
 }
 
 /** `tests: [not_null, {accepted_values: {values: […]}}]`. */
