@@ -28,10 +28,10 @@ describe("the vocabulary at a glance", () => {
 async function openBranch(page) {
   const tree = await tour.openKinds(page);
   assert.equal((await tour.spokenLines(tree))[0], "Not registered, 19 names");
-  const kind = tour.lineOf(tree, "transport_timeout, 5 uses: 1 Python, 2 TypeScript, 2 YAML");
-  await tour.pressInKinds(page, ["Home", "ArrowDown", "ArrowRight"], kind);
-  const languages = tour.lineOf(tree, "Python, 1 use");
-  await tour.pressInKinds(page, ["Home", ...Array(4).fill("ArrowDown"), "ArrowRight"], languages);
+  const kind = "transport_timeout, 5 uses: 1 Python, 2 TypeScript, 2 YAML";
+  const section = "Transport: another process could not be reached, 4 kinds, 1 unused";
+  await tour.pressOnKindsLine(page, section, "ArrowRight", tour.lineOf(tree, kind));
+  await tour.pressOnKindsLine(page, kind, "ArrowRight", tour.lineOf(tree, "Python, 1 use"));
   return tree;
 }
 

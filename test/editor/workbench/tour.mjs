@@ -184,6 +184,23 @@ export async function pressInKinds(page, keys, done) {
   await insist(page, press, done);
 }
 
+/** Goes by the keyboard to the line of the view of which a screen reader says `spoken`, presses a key there, and waits for `done`. */
+export async function pressOnKindsLine(page, spoken, key, done) {
+  const press = async () => {
+    await focusKinds(page);
+    await walkTo(page, kindsTree(page).locator(`.monaco-list-row.focused[aria-label="${spoken}"]`));
+    await page.keyboard.press(key);
+  };
+  await insist(page, press, done);
+}
+
+/** Looks after each key where the keyboard is: one that is dropped would lead to another line. */
+async function walkTo(page, focused) {
+  await page.keyboard.press("Home");
+  for (let left = 100; left > 0 && (await focused.count()) === 0; left--) await page.keyboard.press("ArrowDown");
+  await focused.waitFor({ timeout: 1000 });
+}
+
 async function focusKinds(page) {
   await runCommand(page, "Explorer: Focus on Failure Kinds View", kindsTree(page).and(page.locator(":focus-within")));
 }
