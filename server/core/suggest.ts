@@ -140,9 +140,13 @@ function costOf(name: Spelling, kind: Spelling, letters: number): number | null 
   return left === null || left === undefined ? null : left + 1;
 }
 
+/** Comparing takes as long as both lengths multiplied, and nobody types such a name. */
+const mostLetters = 500;
+
 function costOfLetters(name: Spelling, kind: Spelling, letters: number): number | null {
   if (name.inOrder.length >= letters && isSwapped(name.inOrder, kind.inOrder)) return 1;
   const [length, kindLength] = [name.inOrder.length, kind.inOrder.length];
+  if (length > mostLetters) return null;
   const limit = Math.min(3, Math.floor(Math.min(length, kindLength) / letters));
   if (Math.abs(length - kindLength) > limit) return null;
   // One wrong letter takes at most one of the letters away, and brings one. This leaves few to compare.

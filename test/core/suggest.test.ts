@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { type Kind, registryOf } from "../../server/core/registry/registry.js";
 import { nearestName } from "../../server/core/suggest.js";
+import { withinReason } from "../effort.js";
 
 const cases: readonly (readonly [why: string, name: string, ...suggestions: string[]])[] = [
   ["a letter missing", "judge_faild", "judge_failed"],
@@ -129,3 +130,8 @@ const nearest: readonly (readonly [name: string, names: readonly string[], neare
 for (const [name, names, expected] of nearest) {
   test(`the nearest of some names: ${JSON.stringify(name)}`, () => assert.equal(nearestName(name, names), expected));
 }
+
+test("a name as long as a text is compared in no time", () => {
+  const long = "a_b".repeat(40_000);
+  withinReason("a long name", () => assert.equal(nearestName(`${long}c`, [`${long}d`]), null));
+});

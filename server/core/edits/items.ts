@@ -40,6 +40,7 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-function isComment(text: string): boolean {
+/** True for the rest of a line that is blank or only a comment, in any language. */
+export function isComment(text: string): boolean {
   return /^\s*(?:#.*|\/\/.*|\/\*.*\*\/\s*)?$/.test(text);
 }

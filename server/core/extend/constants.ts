@@ -1,4 +1,4 @@
-import { literalAround } from "../edits/items.js";
+import { isComment, literalAround } from "../edits/items.js";
 import { indentAt, insertLineBelow, lineBreakOf, lineEndAt, lineStartAt } from "../edits/lines.js";
 import type { Edit } from "../text.js";
 import type { Neighbour, VocabularyFile } from "./extend.js";
@@ -10,7 +10,10 @@ interface NewConstant {
   readonly edits: readonly Edit[];
 }
 
-/** A constant for the kind `value`, defined below that of `neighbour` and like it; null where its name stands for something else. */
+/**
+ * A constant for the kind `value`, defined below that of `neighbour` and like it; null where its name stands for something else, and where
+ * that one shares its statement or its line.
+ */
 export function insertConstant(
   { text, facts }: VocabularyFile,
   neighbour: Neighbour,
@@ -24,16 +27,19 @@ export function insertConstant(
   if (new RegExp(`\\b${name}\\b`).test(text)) return null;
   const { nameSpan, valueSpan } = constant;
   const literal = literalAround(text, valueSpan);
+  const before = text.slice(lineStartAt(text, nameSpan.start), nameSpan.start);
+  const between = text.slice(nameSpan.end, literal.start);
   const rest = text.slice(literal.end, lineEndAt(text, literal.end));
-  const line = [
-    text.slice(lineStartAt(text, nameSpan.start), nameSpan.start),
-    name,
-    text.slice(nameSpan.end, valueSpan.start),
-    value,
-    text.slice(valueSpan.end, literal.end),
-    /^(?: as const)?(?: satisfies \w+)?;?/.exec(rest)?.[0] ?? "",
-  ].join("");
+  const end = /^(?: as const)?(?: satisfies \w+)?;?/.exec(rest)?.[0] ?? "";
+  if (!isAlone(before, between, rest.slice(end.length))) return null;
+  const [open, close] = [text.slice(literal.start, valueSpan.start), text.slice(valueSpan.end, literal.end)];
+  const line = [before, name, between, open, value, close, end].join("");
   // A heading speaks of the lines directly below it.
   const isApart = !isAkin && member.section !== "" && indentAt(text, nameSpan.start) === "";
   return { name, edits: [insertLineBelow(text, literal.end, (isApart ? lineBreakOf(text) : "") + line)] };
+}
+
+/** True for a definition of one name by one string, by what stands on its lines: a copy of anything more would define that anew too. */
+function isAlone(before: string, between: string, rest: string): boolean {
+  return /^[\w\s]*$/.test(before) && /^[^=(]*=[\s\\]*[rRuU]?$/.test(between) && isComment(rest);
 }

@@ -35,7 +35,8 @@ export function insertMember(
   if (language.language.name === "yaml" && after === ":") return insertPair(text, literal, item);
   if (language.language.name === "yaml" && before === ":") return insertRecord(text, literal, item);
   if (before === ":" || after === ":") return null;
-  if (before === "|" || after === "|" || before === "=") return insertAlternative(text, literal, item);
+  if (before === "|" || after === "|" || before === "=")
+    return language.language.name === "typescript" ? insertAlternative(text, literal, item) : null;
   return insertItem(text, literal, item);
 }
 

@@ -184,3 +184,19 @@ checkNoFix(/^Register/, {
   "a.py": `a(failure_kind="$0${kind}")\n`,
 });
 checkNoFix(/^Register/, { [python]: 'FAILURE_KINDS = {"a"}\n', "a.py": 'a(failure_kind="$0Judge Absent")\n' });
+
+// A constant that shares its line or its statement is no model: a copy would define the others anew, or end in the middle.
+for (const definition of [
+  'JUDGE_FAILED = ("judge_failed")',
+  'JUDGE_FAILED = (\n    "judge_failed"\n)',
+  'JUDGE_FAILED = FIRST = "judge_failed"',
+  'LATE = "late"; JUDGE_FAILED = "judge_failed"',
+  'JUDGE_FAILED = "judge_failed"; LATE = "late"',
+  'if True: JUDGE_FAILED = "judge_failed"',
+])
+  checkNone(`${definition}\nFAILURE_KINDS = frozenset({JUDGE_FAILED})\n`);
+checkNone('FAILURE_KINDS = {(JUDGE_FAILED := "judge_failed")}\n');
+checkNone(
+  'export const JUDGE_FAILED = "judge_failed", LATE = "late";\nexport const KINDS = [JUDGE_FAILED, LATE];\n',
+  "kinds.ts",
+);
