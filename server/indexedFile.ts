@@ -1,5 +1,5 @@
 import { type Analysis, analyze } from "./core/analysis.js";
-import { decode, notText } from "./core/decode.js";
+import { decode, notText, type Utf8Decoder } from "./core/decode.js";
 import { maxFileBytes } from "./core/exclude.js";
 import type { LanguageId } from "./core/languages/languages.js";
 import type { Sites } from "./core/sites.js";
@@ -28,11 +28,14 @@ export interface FileToRead extends WalkedFile {
 export async function readMatching(host: Host, uri: string, pattern: RegExp): Promise<string | null> {
   const bytes = await host.read(uri, maxFileBytes, null);
   if (bytes === null || typeof bytes === "string" || notText(bytes) !== null) return null;
-  if (!pattern.test(utf8.decode(bytes))) return null;
-  return decode(bytes, (text) => utf8.decode(text)).text;
+  if (!pattern.test(toText(bytes))) return null;
+  return decode(bytes, toText).text;
 }
 
-const utf8 = new TextDecoder();
+/** The text of UTF-8 bytes. A byte order mark stays: `decode` has taken away the one that belongs to no text. */
+export const toText: Utf8Decoder = (bytes) => utf8.decode(bytes);
+
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The text of a file as it is now; null where there is none. */
 export function readText(host: Host, uri: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { maxFileBytes } from "./core/exclude.js";
 import { type Entry, type FileText, keyOf, type Lookup, type Outward, type Question } from "./core/lookup.js";
 import { isWithinOne, parentUri } from "./core/uriPath.js";
 import type { Host } from "./host.js";
+import { toText } from "./indexedFile.js";
 
 /** Looks things up and remembers what came of it, until a file that was asked for changes. */
 export interface Lookups {
@@ -215,7 +216,7 @@ async function readText(
   const content = await host.read(uri, maxFileBytes, within);
   if (content === null) return { text: null, problem: null };
   if (typeof content === "string") return { text: null, problem: content };
-  const { text, note } = decode(content, (utf8) => new TextDecoder().decode(utf8));
+  const { text, note } = decode(content, toText);
   return { text, problem: note };
 }
 

@@ -235,3 +235,15 @@ talk(
     },
   );
 }
+
+talk(
+  "of two byte order marks the second is a character of the text, as an editor shows it",
+  { capabilities: pulling, folders: [gym], files: gymWith({ "a.py": `\ufeff\ufeff${wrong}` }) },
+  async (client) => {
+    const { items } = await client.request<WorkspaceDiagnosticReport>("workspace/diagnostic", {
+      previousResultIds: [],
+    });
+    const report = items.find(({ uri }) => uri === `${gym}/a.py`);
+    assert.equal(report?.kind === "full" && report.items[0]?.range.start.character, 17);
+  },
+);
