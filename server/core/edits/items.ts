@@ -5,7 +5,8 @@ import { indentAt, insertAt, insertLineAbove, insertLineBelow, lineBreakOf, line
 export function insertItem(text: string, span: Span, item: string): readonly Edit[] {
   const end = lineEndAt(text, span.end);
   const comma = /^[ \t]*,/.exec(text.slice(span.end, end))?.[0] ?? "";
-  const isAlone = isBlank(text.slice(lineStartAt(text, span.start), span.start));
+  const start = lineStartAt(text, span.start);
+  const isAlone = isBlank(text.slice(start, span.start)) && !isContinuation(text, start);
   if (!isAlone || !isComment(text.slice(span.end + comma.length, end))) return [insertAt(span.end, `, ${item}`)];
   const line = lineBreakOf(text) + indentAt(text, span.start) + item;
   if (comma !== "") return [insertAt(end, `${line},`)];
@@ -34,6 +35,11 @@ export function literalAround(text: string, { start, end }: Span): Span {
       return { start: start - quote.length, end: end + quote.length };
   }
   return { start, end };
+}
+
+/** True for the start of a line that a backslash joins to the one above: a line more would need another. */
+function isContinuation(text: string, start: number): boolean {
+  return /\\(?:\r\n|\r|\n)$/.test(text.slice(Math.max(0, start - 3), start));
 }
 
 function isBlank(text: string): boolean {

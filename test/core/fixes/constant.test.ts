@@ -34,6 +34,12 @@ check(
   "from nemo_gym.failure_kinds import C_D, A_B\na(failure_kind=A_B)\n",
 );
 check(
+  "from nemo_gym.failure_kinds import \\\n    C_D\na(failure_kind='a_$0b')\n",
+  "from nemo_gym.failure_kinds import \\\n    C_D, A_B\na(failure_kind=A_B)\n",
+);
+check(`${line}\nx = failure_kind=="a_$0b"or 1\n`, `${line}\nx = failure_kind==A_B or 1\n`);
+check('"a" in b or a(failure_kind="a_$0b")\n', `${line}\n\n"a" in b or a(failure_kind=A_B)\n`);
+check(
   "from nemo_gym.failure_kinds import (\n    C_D,\n)\na(failure_kind='a_$0b')\n",
   "from nemo_gym.failure_kinds import (\n    C_D,\n    A_B,\n)\na(failure_kind=A_B)\n",
 );

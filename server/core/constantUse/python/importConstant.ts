@@ -56,4 +56,4 @@ function newImport(text: string, imports: readonly Placed[], line: string): Edit
 
 /** The comments and the docstring that a module begins with. */
 const heading =
-  /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*(?:[rR]?(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"[^"\r\n]*"|'[^'\r\n]*')[ \t]*(?:(?:\r\n|\r|\n)[ \t]*)*)?/;
+  /^\ufeff?(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\r|\n))*(?:[rR]?(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"[^"\r\n]*"|'[^'\r\n]*')(?=[ \t]*(?:[#\r\n]|$))[ \t]*(?:(?:\r\n|\r|\n)[ \t]*)*)?/;

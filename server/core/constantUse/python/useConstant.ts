@@ -18,7 +18,8 @@ export function* useInPython(occurrence: Occurrence, kind: Kind, scene: Scene): 
   if (taken === null) return null;
   const span = expressionAt(occurrence, scene.text, taken.name.includes("."));
   if (span === null) return null;
-  const edits = [...taken.edits, { span, newText: taken.name }];
+  const isGlued = /\w/.test(scene.text.charAt(span.end)); // `"late"if x` is code, `LATEif x` is not
+  const edits = [...taken.edits, { span, newText: isGlued ? `${taken.name} ` : taken.name }];
   return isStill(edits, scene, kind.constant as string) ? { name: taken.name, edits } : null;
 }
 
