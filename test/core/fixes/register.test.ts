@@ -200,3 +200,15 @@ checkNone(
   'export const JUDGE_FAILED = "judge_failed", LATE = "late";\nexport const KINDS = [JUDGE_FAILED, LATE];\n',
   "kinds.ts",
 );
+
+// In brackets over several lines a key of YAML stands on its line as it does without them.
+check(
+  'failure_kinds: {\n  judge_failed: "None",\n  late: "Late"\n}\n',
+  'failure_kinds: {\n  judge_failed: "None",\n  judge_absent: "",\n  late: "Late"\n}\n',
+  "kinds.yaml",
+);
+check(
+  '{\n  "failure_kinds": {\n    "judge_failed": "None"\n  }\n}\n',
+  '{\n  "failure_kinds": {\n    "judge_failed": "None",\n    "judge_absent": ""\n  }\n}\n',
+  "kinds.yaml",
+);
