@@ -66,6 +66,17 @@ test("a blank at the end of a name is seen, and the places are counted", () => {
   assert.match(page, />Places <b>3<\/b>/);
 });
 
+test("text: a kind without a place is listed with its group where it is not said to be unused", () => {
+  const text = reportText([
+    report({
+      "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet", "dry"})\n',
+      "a.py": 'kind = "dry"\nx.failure_kind = "wet"\n',
+    }),
+  ]);
+  assert.match(text, /^ {2}dry +- +-$/m);
+  assert.doesNotMatch(text, /Unused|dry, 0/);
+});
+
 test("a kind whose name stands in quotes somewhere is not said to be unused", () => {
   const { unused } = report({
     "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet", "dry", "hot"})\n',

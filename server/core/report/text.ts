@@ -1,5 +1,5 @@
 import { counted, shownName, visible } from "../visible.js";
-import { type Report, type Row, type Section, summaryOf } from "./report.js";
+import { type Report, type Row, type Section, summaryOf, writtenRows } from "./report.js";
 
 /** Reports as plain text: a table of numbers for each registry, then every place. */
 export function reportText(reports: readonly Report[]): string {
@@ -9,11 +9,16 @@ export function reportText(reports: readonly Report[]): string {
 
 function oneReport(report: Report): string[] {
   const { languages, groups, servers, wrong, unused } = report;
+  const isUnused = new Set(unused); // listed in one line at the end
   const sections: Section[] = [
     ...(wrong.length > 0 ? [{ name: "Not registered", rows: wrong }] : []),
-    ...groups.map(({ name, rows }) => ({ name: name || "Other kinds", rows: rows.filter(({ count }) => count > 0) })),
+    ...groups.map(({ name, rows }) => ({
+      name: name || "Other kinds",
+      rows: rows.filter((row) => !isUnused.has(row)),
+    })),
     ...servers.map(({ name, rows }) => ({ name: `Server ${name}`, rows })),
   ].filter(({ rows }) => rows.length > 0);
+  const written = writtenRows(report);
   const width = Math.max(4, ...sections.flatMap(({ rows }) => rows.map(({ name }) => shownName(name).length)));
   const headings = [...languages, "all"];
   const line = (name: string, cells: readonly string[]) =>
@@ -30,8 +35,8 @@ function oneReport(report: Report): string[] {
       }),
     ]),
     ...(unused.length > 0 ? ["", `Unused: ${unused.map(({ name }) => shownName(name)).join(", ")}`] : []),
-    ...(sections.length > 0 ? ["", "Places"] : []),
-    ...sections.flatMap(({ rows }) => rows.flatMap(placeLines)),
+    ...(written.length > 0 ? ["", "Places"] : []),
+    ...written.flatMap(placeLines),
   ];
 }
 
