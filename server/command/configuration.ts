@@ -1,4 +1,6 @@
+import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { stringify } from "yaml";
 import { homepage } from "../about.js";
 import { parseProject, projectFiles } from "../core/project/project.js";
@@ -18,6 +20,8 @@ interface Plan {
   readonly before: string | null;
   /** What is written behind it. */
   readonly added: string;
+  /** Why it cannot be written there; null where it can. */
+  readonly obstacle: string | null;
 }
 
 /** What a configuration shall set. */
@@ -39,8 +43,18 @@ export function configurationIn(folder: string): string | null {
 /** What is to be written in `folder`. Throws the system's error for what cannot be read. */
 export function planConfiguration(folder: string, begun: Begun, format: ConfigurationFormat): Plan {
   const shown = joinShown(folder, format === "yaml" ? "failure-kinds.yaml" : "pyproject.toml");
-  const before = existsSync(shown) ? readFileSync(shown, "utf8") : null;
-  return { shown, before, added: format === "yaml" ? yamlText(begun) : tomlText(begun, before) };
+  const bytes = existsSync(shown) ? readFileSync(shown) : null;
+  const before = bytes?.toString("utf8") ?? null;
+  const added = format === "yaml" ? yamlText(begun) : tomlText(begun, before);
+  const isText = bytes === null || isUtf8(bytes);
+  return { shown, before, added, obstacle: isText ? obstacleIn(shown, (before ?? "") + added) : "not valid UTF-8" };
+}
+
+/** A file that is broken, or sets tables in another form, would not have the table that is written behind it. */
+function obstacleIn(shown: string, text: string): string | null {
+  return parseProject(path.posix.basename(shown), text)?.problems.length === 0
+    ? null
+    : "a table cannot be added to what is in it";
 }
 
 /** Writes it. Throws the system's error, also for a file that somebody else has made meanwhile. */

@@ -166,7 +166,8 @@ function begin(
   const registry = vocabulary && path.posix.relative(toAbsolute(folder), toAbsolute(vocabulary.file));
   try {
     const plan = planConfiguration(folder, { registry, site: vocabulary?.site ?? null }, format);
-    if (isDry) terminal.print(plan.added);
+    if (plan.obstacle !== null) journal.unreadable(plan.shown, `left as it is: ${plan.obstacle}`);
+    else if (isDry) terminal.print(plan.added);
     else {
       writeConfiguration(plan);
       const what = vocabulary

@@ -254,6 +254,22 @@ checkInit(
   { "pyproject.toml": `${head}[tool.failure-kinds]\nregistry = "k.py"\n` },
   /is written/,
 );
+for (const text of ["tool = { x = 1 }\n", 'name = "unfinished\n', "[[tool]]\nx = 1\n"])
+  checkInit(
+    `no table behind ${JSON.stringify(text)}`,
+    { "k.py": declaring, "pyproject.toml": text },
+    ["--format", "toml"],
+    nothing,
+    /^failure-kinds: pyproject\.toml: left as it is: a table cannot be added to what is in it\n$/,
+  );
+test("what is not valid UTF-8 stays as it is", () => {
+  const bytes = Buffer.from("# \xe9\n", "latin1");
+  const folder = makeTree({ "k.py": declaring, "pyproject.toml": bytes });
+  const { status, stderr } = runIn(folder, ["init", "--format", "toml"]);
+  assert.equal(status, 2);
+  assert.equal(stderr, "failure-kinds: pyproject.toml: left as it is: not valid UTF-8\n");
+  assert.deepEqual(readFileSync(path.join(folder, "pyproject.toml")), bytes);
+});
 checkInit(
   "a configuration that is there",
   { "k.py": declaring, "failure-kinds.yml": "allow: [x]\n" },
