@@ -65,6 +65,24 @@ def h(kind: FailureKind):
     kind: str = kind
     assert kind == "no"
 `,
+  "not by a tuple written out, by one that a call returns": `
+kind: FailureKind = "⟪unregistered:a_b⟫"
+if late:
+    kind, note = "⟪unregistered:b_c⟫", "no"
+elif slow:
+    (note, kind) = ("no", "⟪unregistered:c_d⟫") if worse else ("no", "⟪ok:shutdown⟫")
+assert kind == "⟪unregistered:d_e⟫"
+
+
+def f(kind: FailureKind):
+    kind, note = describe(kind)
+    assert kind == "no"
+
+
+def g(kind: FailureKind):
+    kind, note = LABELS[kind], "no"
+    assert kind == "no"
+`,
   "in a function of its own": `
 kind: FailureKind = "⟪unregistered:a_b⟫"
 

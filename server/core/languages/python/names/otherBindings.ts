@@ -1,5 +1,6 @@
 import type { PythonFile } from "../file.js";
 import { tokensNamed } from "../mentions.js";
+import { writtenFor } from "../positions/assignments.js";
 import { annotationRole } from "../syntax/annotations.js";
 import {
   calleeName,
@@ -93,9 +94,16 @@ function mayStayKind(file: PythonFile, token: number): boolean {
     return annotationRole(tree, annotationIn(tree, rest), roles) !== undefined;
   }
   const isNamed = tree.is(token + 1, ":=");
-  if (!isNamed && (!tree.is(token + 1, "=") || tree.parent(token) >= 0)) return false;
+  const isSingle = isNamed || (tree.is(token + 1, "=") && tree.parent(token) < 0 && !tree.is(token - 1, ","));
+  if (!isSingle) return isGivenInTuple(file, token);
   const value = isNamed ? expressionFrom(tree, token + 2, valueStops) : restOfStatement(file, token + 2);
   return !isMadeFrom(file, value, tree.textOf(token));
+}
+
+/** `kind, text = "a", "b"`: what a tuple written out has for the name is read as it is; what a call returns for several is not known. */
+function isGivenInTuple(file: PythonFile, token: number): boolean {
+  const written = writtenFor(file, { start: token, end: token + 1 });
+  return written.length > 0 && !written.some((value) => isMadeFrom(file, value, file.tree.textOf(token)));
 }
 
 /** Calls whose result is a kind when they are handed one. */

@@ -1,4 +1,4 @@
-import { nothing, type Placed, type PythonFile, type SiteExpression, type ValuePosition } from "../file.js";
+import { nothing, type Placed, type PythonFile, type ValuePosition } from "../file.js";
 import { siteAt } from "../siteTokens.js";
 import { annotationRole } from "../syntax/annotations.js";
 import { type Expression, expressionFrom, findIn, findText, split } from "../syntax/expressions.js";
@@ -48,14 +48,26 @@ export const tupleAssignment: ValuePosition = (file, value) => {
   const whole = chainValue(file, target.equals);
   if (last === 0 && target.places.length === 0 && isFirstOfTuple(tree, whole))
     return [{ expression: whole, role: value.role, use: "fallback" }];
-  let rows = [whole];
-  for (const place of target.places) rows = rows.flatMap((row) => columnOf(tree, row, place));
+  const rows = columnsAt(tree, whole, target.places);
   const isStarred = tree.is(value.start - 1, "*") && value.role !== "kind";
   const found = isStarred
     ? rows.flatMap((row) => starredColumns(file, row, last, value.end))
     : rows.flatMap((row) => columnOf(tree, row, last).map((expression) => ({ expression, role: value.role })));
   return found.map((placed): Placed => ({ ...placed, use: "written" }));
 };
+
+/** What is written for the target of several in a tuple: one expression for every arm, none where the value is no tuple written out. */
+export function writtenFor(file: PythonFile, target: Expression): readonly Expression[] {
+  const found = placeInTargets(file, target);
+  return found === null ? [] : columnsAt(file.tree, chainValue(file, found.equals), found.places);
+}
+
+/** What stands in `value` at the places, from the outermost tuple to the innermost. */
+function columnsAt(tree: PythonFile["tree"], value: Expression, places: readonly number[]): readonly Expression[] {
+  let rows = [value];
+  for (const place of places) rows = rows.flatMap((row) => columnOf(tree, row, place));
+  return rows;
+}
 
 /** `first, *sites = x, "a", "b"`: the elements from the place on, without those of the targets behind the starred one. */
 function starredColumns({ tree }: PythonFile, row: Expression, place: number, end: number) {
@@ -96,7 +108,7 @@ function chainValue(file: PythonFile, equals: number): Expression {
  * The place of the value among the targets of an assignment, from the outermost group to the innermost, and the `=` behind them;
  * null when it is no target of several.
  */
-function placeInTargets(file: PythonFile, { start, end }: SiteExpression): { places: number[]; equals: number } | null {
+function placeInTargets(file: PythonFile, { start, end }: Expression): { places: number[]; equals: number } | null {
   const { tree } = file;
   const star = tree.is(start - 1, "*") ? start - 2 : start - 1;
   if ((!tree.is(end, ",") && !tree.is(star, ",")) || isFarIn(file, start)) return null;
