@@ -145,6 +145,19 @@ except (OSError, ValueError) as trouble:
     failure_kind = str(mode)
     failure_kind = type(mode).__name__
 `,
+  "a text made of arms and fallbacks": `
+failure_kind = str(row.get("failure_kind") or "⟪unregistered:k_a⟫")
+row = Reply(failure_kind=str("⟪unregistered:k_b⟫" if late else kind))
+failure_kind = str(mode)
+failure_kind = ⟪dynamic:str(exc)⟫
+failure_kind = tidy(str(kind or "no_a"))
+failure_kind = str(names.get(x == "no_b"))
+failure_kind = tidy(kind or "no_c")
+failure_kind = str(kind or "no words")
+failure_kind = str(raw, "no_d" or x)
+print(str(failure_kind or "no_e"))
+failure_kind_label = str(kind or "no_f")
+`,
   "arms and fallbacks": `failure_kind = "⟪ok:judge_failed⟫" if a else ⟪dynamic:f"{b}_failed"⟫\nfailure_kind = a or ⟪dynamic:"x_" + b⟫`,
   "not where it is compared": `if failure_kind == f"{a}_failed":\n    pass\nif failure_kind in (f"{a}_x", "⟪ok:judge_failed⟫"):\n    pass`,
   "list and set": `failure_kinds.append(⟪dynamic:f"{a}_failed"⟫)\nset_failure_kind(row, f"{a}_x")\nset_failure_kind(⟪dynamic:f"{a}_x"⟫)`,

@@ -4,6 +4,7 @@ import type { Placed, PythonFile, ValueForm } from "../file.js";
 import { writtenOut } from "../names/bindings.js";
 import { argumentsOf, calleeName, contents, type Expression, elements, isGroup } from "../syntax/expressions.js";
 import { literalOf } from "../syntax/strings.js";
+import { conditional, fallbacks } from "./choices.js";
 import { callOf } from "./collections.js";
 import { entriesOf } from "./tables.js";
 
@@ -93,6 +94,16 @@ export const castValue: ValueForm = ({ tree }, placed) => {
   if (open < 0 || calleeName(tree, open) !== "cast") return null;
   const value = argumentsOf(tree, open).typed[1];
   return value ? [{ ...placed, expression: value }] : [];
+};
+
+/** `str(value or "a")`: what it makes a text of, where that may be one of several. */
+export const madeText: ValueForm = (file, placed) => {
+  const open = callOf(file.tree, placed.expression);
+  if (open < 0 || placed.use === "compared" || open !== placed.expression.start + 1) return null;
+  if (calleeName(file.tree, open) !== "str") return null;
+  const { positional } = argumentsOf(file.tree, open);
+  const inner = positional.length === 1 ? { ...placed, expression: positional[0] as Expression } : null;
+  return inner && (conditional(file, inner) ?? fallbacks(file, inner));
 };
 
 /** `Enum("FailureKind", {"NAME": "a"})`, also with pairs: the values. */

@@ -10,6 +10,7 @@ import {
   indexed,
   literalExpression,
   lookupDefault,
+  madeText,
   queryBranches,
   sampled,
 } from "./calls.js";
@@ -27,6 +28,7 @@ export const formsOfRole: Readonly<Record<SiteRole, readonly ValueForm[]>> = {
     literalType,
     alternatives,
     castValue,
+    madeText,
     functionalEnum,
     lookupDefault,
     literalExpression,
