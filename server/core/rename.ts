@@ -97,9 +97,13 @@ function constantAfter(from: string, to: string, name: string | null): string | 
   return at < 0 ? null : (after[at] ?? after[0] ?? null);
 }
 
-/** The edits in one file that give the kind `from` the name `to`, which nothing objects to. Names of other sorts stay. */
-export function renameIn({ uses }: UsesInFile, file: FollowedFile | undefined, from: string, to: string): Edit[] {
-  return uses.flatMap((use) => editOf(use, file, from, to) ?? []);
+/** What a renaming changes, which nothing objects to, file by file. Names of other sorts stay. */
+export function renamed({ from, to, files, uses: changed }: Renaming): (UsesInFile & { readonly edits: Edit[] })[] {
+  const byUri = new Map(files.map((file) => [file.uri, file]));
+  return changed.map((file) => {
+    const edits = file.uses.flatMap((use) => editOf(use, byUri.get(file.uri), from, to) ?? []);
+    return { ...file, edits };
+  });
 }
 
 /** The edit at one place; null where nothing changes, or the new name cannot stand. */

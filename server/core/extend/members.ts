@@ -1,4 +1,3 @@
-import { type Document, parseAllDocuments, visit } from "yaml";
 import { insertAlternative, insertItem, literalAround } from "../edits/items.js";
 import {
   indentAt,
@@ -10,7 +9,8 @@ import {
   nextLineAt,
 } from "../edits/lines.js";
 import type { Constant } from "../languages/facts.js";
-import { isTooDeep } from "../project/depth.js";
+import { isInFlow } from "../languages/yaml/tree.js";
+import { treeOf } from "../languages/yaml/yaml.js";
 import type { Edit, Span } from "../text.js";
 import type { Neighbour, VocabularyFile } from "./extend.js";
 import { nameLike } from "./names.js";
@@ -30,13 +30,12 @@ export function insertMember(
   if (neighbour.constant) return insertNamed(file, neighbour.constant, value);
   const literal = literalAround(text, neighbour.member.valueSpan);
   const item = writtenLike(text, literal, neighbour.member.valueSpan, value);
-  const isJson = language.id.startsWith("json");
-  if (language.language.name === "yaml" && isTooDeep(text)) return null;
-  if (language.language.name === "yaml" && !isJson && isBlock(text, literal)) return insertEntry(text, literal, item);
+  const isYaml = language.language.name === "yaml";
+  if (isYaml && isBlock(file, literal)) return insertEntry(text, literal, item);
   const before = text.slice(0, literal.start).trimEnd().slice(-1);
   const after = text.slice(literal.end).trimStart().charAt(0);
-  if (language.language.name === "yaml" && after === ":") return insertPair(text, literal, item);
-  if (language.language.name === "yaml" && before === ":") return insertRecord(text, literal, item);
+  if (isYaml && after === ":") return insertPair(text, literal, item);
+  if (isYaml && before === ":") return insertRecord(text, literal, item);
   if (before === ":" || after === ":") return null;
   if (before === "|" || after === "|" || before === "=")
     return language.language.name === "typescript" ? insertAlternative(text, literal, item) : null;
@@ -99,25 +98,11 @@ function insertNamed({ text, language }: VocabularyFile, constant: Constant, val
 }
 
 /** True for what stands first on a line of YAML, behind a dash or a dash and a key, and is no item between brackets. */
-function isBlock(text: string, literal: Span): boolean {
-  if (isBetweenBrackets(text, literal.start)) return false;
+function isBlock({ text, language }: VocabularyFile, literal: Span): boolean {
+  if (isInFlow(treeOf(text, language.id), literal.start)) return false;
   const before = text.slice(lineStartAt(text, literal.start), literal.start);
   if (/^\s*-\s+(?:[\w-]+:\s+)?$/.test(before)) return true;
   return before.trim() === "" && /^:(?:\s|$)/.test(text.slice(literal.end, literal.end + 2));
-}
-
-/** True in a list or a table of YAML in brackets, which may go over several lines. */
-function isBetweenBrackets(text: string, offset: number): boolean {
-  let isFound = false;
-  for (const document of parseAllDocuments(text, { prettyErrors: false }))
-    visit(document as Document, {
-      Collection(_, { flow, range }) {
-        if (!flow || !range || offset <= range[0] || range[1] <= offset) return undefined;
-        isFound = true;
-        return visit.BREAK;
-      },
-    });
-  return isFound;
 }
 
 /** A list's entry with what is in front of the name, or a table's key without a text; below all that belongs to the neighbour. */

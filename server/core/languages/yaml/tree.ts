@@ -109,6 +109,14 @@ export function isItem(holder: Holder): holder is Item {
   return "from" in holder;
 }
 
+/** True between the brackets of a list or a table, which may go over several lines. */
+export function isInFlow({ holders }: Tree, offset: number): boolean {
+  return holders.some((holder) => {
+    const parent = isEntry(holder) || isItem(holder) ? holder.parent : null;
+    return parent?.flow === true && parent.start < offset && offset < parent.end;
+  });
+}
+
 /** Where a node ends: a block collection with the last thing in it. */
 export function endOf(node: Node): number {
   let last = node;

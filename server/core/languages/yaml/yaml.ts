@@ -34,7 +34,8 @@ export const yaml: Language = {
   asides: (text, id) => commentAsides(treeOf(text, id).comments),
 };
 
-function treeOf(text: string, id: string): Tree {
+/** A text of the language as nodes; `id` is one of its identifiers. */
+export function treeOf(text: string, id: string): Tree {
   // A lone CR ends a line like any other; in its place a LF moves nothing.
   const lines = text.replace(/\r(?!\n)/g, "\n");
   return isJson(id) ? readJson(lines, id) : readTree(lines);

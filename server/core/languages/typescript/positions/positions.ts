@@ -28,7 +28,7 @@ import { getterCall, pair, setterCall, subscript } from "./keys.js";
 import { mockedFunction, spiedFunction } from "./mocks.js";
 import { commandArgument } from "./options.js";
 import { patternMatch } from "./patternMatches.js";
-import { property } from "./properties.js";
+import { ownProperty, property } from "./properties.js";
 import { loopVariable, ownedConstants, typeAlias } from "./typeDeclarations.js";
 import { readSelection, readTypeUse } from "./types.js";
 
@@ -47,13 +47,6 @@ const bindingPositions: readonly BindingPosition[] = [
   bareParameter,
   loopVariable,
 ];
-
-/** In brackets a constant is a key, and stands for the site's name; a variable has a kind for the key: `{ [failureKind]: "text" }`. */
-function ownProperty(reading: Reading, site: Site): boolean {
-  const { tree } = reading;
-  const isInBrackets = tree.is(site.token - 1, "[") && tree.is(site.token + 1, "]");
-  return !(isInBrackets && /^[a-z]/.test(site.name)) && property(reading, site);
-}
 
 /** A place that an expression with a site's value stands in. */
 type ExpressionPosition = (reading: Reading, expression: SiteExpression) => void;

@@ -22,15 +22,25 @@ import { readDecorators } from "./decorators.js";
 /** `failureKind: …` of an object, a type, a class, a parameter or a variable; also with `?`, `!`, quotes or brackets. */
 export function property(reading: Reading, site: Site): boolean {
   const { tree } = reading;
-  const isComputed = tree.is(site.token - 1, "[") && tree.is(site.token + 1, "]");
-  const first = isComputed ? site.token - 1 : site.token;
-  const last = isComputed ? site.token + 1 : site.token;
+  const brackets = isComputed(reading, site) ? 1 : 0;
+  const first = site.token - brackets;
+  const last = site.token + brackets;
   const colon = tree.is(last + 1, "?") || tree.is(last + 1, "!") ? last + 2 : last + 1;
   if (!tree.is(colon, ":") || !beginsMember(reading, first)) return false;
   const target: Target = { site: site.name, shape: site.shape, compared: false };
   if (isAnnotated(reading, first)) readAnnotated(reading, site, colon, target);
   else readEntry(reading, first, colon, target);
   return true;
+}
+
+/** In brackets a constant is a key, and stands for the site's name; a variable has a kind for the key: `{ [failureKind]: "text" }`. */
+export function ownProperty(reading: Reading, site: Site): boolean {
+  return !(isComputed(reading, site) && /^[a-z]/.test(site.name)) && property(reading, site);
+}
+
+/** True for a name in brackets. */
+function isComputed({ tree }: Reading, { token }: Site): boolean {
+  return tree.is(token - 1, "[") && tree.is(token + 1, "]");
 }
 
 const modifiers =
