@@ -73,9 +73,8 @@ describe("a person", function () {
       );
       await expectUnderlined(document, ["judge_faild", "sesion_lost", "Judge Failed"]);
       await vscode.window.activeTextEditor?.edit((edit) => edit.insert(new vscode.Position(2, 0), "# saved\n"));
-      await vscode.commands.executeCommand("workbench.action.files.save");
       const after = "failure_kind: judge_failed\nfailure_kinds: [session_lost, 'judge_failed']\n# saved\n";
-      assert.equal(document.getText(), after);
+      await untilChanged(document, after, () => vscode.commands.executeCommand("workbench.action.files.save"));
     } finally {
       await settings.update("codeActionsOnSave", undefined, vscode.ConfigurationTarget.Global);
     }
