@@ -26,10 +26,9 @@ export async function openProblems(page, count) {
 /** Shows only the problems of files that match `pattern`, `count` of them. Returns their texts. */
 export async function filterProblems(page, pattern, count) {
   const rows = page.locator(".markers-panel .monaco-list-row", { has: page.locator(".marker-icon") });
-  await page.locator(".viewpane-filter input").first().fill(pattern);
-  await page
-    .locator(".markers-panel .monaco-list-row", { hasText: pattern.replace(/^.*\//, "") })
-    .waitFor({ timeout: patience });
+  const file = page.locator(".markers-panel .monaco-list-row", { hasText: pattern.replace(/^.*\//, "") });
+  // A panel that has just been opened may empty its filter.
+  await insist(page, (soon) => page.locator(".viewpane-filter input").first().fill(pattern, soon), file);
   await rows.nth(count).waitFor({ state: "detached", timeout: patience });
   return rows.allTextContents();
 }
