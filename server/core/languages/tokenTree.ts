@@ -45,6 +45,14 @@ export enum Column {
   Count,
 }
 
+/** Where logical lines begin and how far each is indented, one list beside the other. */
+export interface LogicalLines {
+  /** Their first tokens. */
+  readonly starts: readonly number[];
+  /** The width of the white space before them; -1 for a line that begins behind a semicolon. */
+  readonly indents: readonly number[];
+}
+
 /**
  * A text as tokens nested by their brackets. Every text has one: a bracket that is never closed ends where an outer one closes
  * or where the language gives it up, and a closing bracket without an opening one is a token like any other.
@@ -59,6 +67,8 @@ export class TokenTree {
     private readonly data: Int32Array,
     /** Spans of the comments in the order of the text, flat: start, end, start, end. */
     readonly comments: readonly number[],
+    /** The logical lines in the order of the text; empty in languages where lines do not matter. */
+    readonly lines: LogicalLines,
   ) {}
 
   kind(index: number): TokenKind | undefined {

@@ -5,6 +5,8 @@ export interface TreeBuilder {
   /** Adds a token; `closed` is false for a string without its closing quote. */
   add(kind: TokenKind, start: number, end: number, closed?: boolean): void;
   comment(start: number, end: number): void;
+  /** Begins a logical line with the next token, if there is one; `indent` as `LogicalLines` has it. */
+  beginLine(indent: number): void;
   /** How many groups are open. */
   readonly depth: number;
   /** Where the outermost open group begins, or -1. */
@@ -32,6 +34,8 @@ export function treeBuilder(text: string): TreeBuilder {
   let data = new Int32Array(((text.length >> 2) + 16) * Column.Count);
   let length = 0;
   const comments: number[] = [];
+  const starts: number[] = [];
+  const indents: number[] = [];
   const open: number[] = [];
   /** The first character of each open group's bracket. */
   const brackets: number[] = [];
@@ -67,6 +71,12 @@ export function treeBuilder(text: string): TreeBuilder {
     return closeUpTo(openers.get(code) ?? code);
   };
 
+  const dropEmptyLine = () => {
+    if (starts[starts.length - 1] !== length) return;
+    starts.pop();
+    indents.pop();
+  };
+
   // A plain field and no getters: with those every builder has a shape of its own, and every call of one is slow.
   const builder = {
     depth: 0,
@@ -92,6 +102,11 @@ export function treeBuilder(text: string): TreeBuilder {
     comment(start: number, end: number) {
       comments.push(start, end);
     },
+    beginLine(indent: number) {
+      dropEmptyLine();
+      starts.push(length);
+      indents.push(indent);
+    },
     outermost() {
       return open[0] === undefined ? -1 : (data[open[0] * Column.Count + Column.Start] as number);
     },
@@ -106,7 +121,8 @@ export function treeBuilder(text: string): TreeBuilder {
     },
     build() {
       while (open.length > 0) endGroup();
-      return new TokenTree(text, length, data, comments);
+      dropEmptyLine();
+      return new TokenTree(text, length, data, comments, { starts, indents });
     },
   };
   return builder;

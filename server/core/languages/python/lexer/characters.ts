@@ -65,13 +65,6 @@ export function lineEnd(text: string, offset: number): number {
   return end;
 }
 
-/** The width of the white space before `offset`, which is the first character of its line that is none. */
-export function indentBefore(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
-  return offset - start;
-}
-
 function beginTable(): Uint8Array {
   const begins = new Uint8Array(128);
   const groups: readonly (readonly [Begins, string])[] = [

@@ -42,13 +42,15 @@ export function lex(text: string): TokenTree {
   return lexer.out.build();
 }
 
+const semicolon = 59;
+
 function readNext(lexer: Lexer, code: number): void {
   switch (beginsWith(code)) {
     case Begins.Name:
       readName(lexer);
       break;
     case Begins.Blank:
-      lexer.at = blankEnd(lexer.text, lexer.at + 1);
+      lexer.at++;
       break;
     case Begins.LineEnd:
       endLine(lexer);
@@ -157,6 +159,7 @@ function readPunctuation(lexer: Lexer, code: number): void {
   } else if (begins === Begins.Close) add(lexer, TokenKind.Close, lexer.at + 1);
   else if (code === 46 && isDigit(lexer.text.charCodeAt(lexer.at + 1))) readNumber(lexer);
   else add(lexer, TokenKind.Operator, operatorEnd(lexer.text, lexer.at, code));
+  if (code === semicolon && lexer.out.depth === 0) lexer.out.beginLine(-1);
 }
 
 /** Handles what ends a substitution or its expression: `}`, `:` before a format, `!r`. False when it is none of these. */
@@ -223,10 +226,17 @@ function beginLine(lexer: Lexer): void {
   lexer.at = start;
   if (start >= text.length || isLineEnd(code) || code === 35) return;
   lexer.indent = start - at;
-  if (out.depth === 0 || !beginsStatement(lexer)) return;
+  if (out.depth === 0) out.beginLine(lexer.indent);
+  else if (beginsStatement(lexer)) endStatement(lexer);
+}
+
+/** Gives up the open brackets at the end of the last line: what the lexer stands at begins a statement. */
+function endStatement(lexer: Lexer): void {
+  const { out, at } = lexer;
   out.abandon();
   lexer.template = null;
   lexer.at = lexer.lineEndAt;
-  add(lexer, TokenKind.Newline, at);
-  lexer.at = start;
+  add(lexer, TokenKind.Newline, at - lexer.indent);
+  lexer.at = at;
+  out.beginLine(lexer.indent);
 }

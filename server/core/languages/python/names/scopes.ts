@@ -2,7 +2,7 @@ import type { TokenTree } from "../../tokenTree.js";
 import { readNamedTuple } from "../positions/namedTuples.js";
 import { readConstructor } from "../syntax/classes.js";
 import { expressionFrom } from "../syntax/expressions.js";
-import { type Block, type Lines, linesWith } from "../syntax/lines.js";
+import { type Block, type Lines, linesFrom } from "../syntax/lines.js";
 import { type Callable, readFunction } from "./functions.js";
 import type { Roles } from "./roles.js";
 import { addAnnotated, addParameters, type TypedNames, typedNames } from "./typedNames.js";
@@ -58,9 +58,8 @@ function addCallable(callables: Map<string, Map<string | null, Callable[]>>, cal
 /** The names that an `except … as name:` of the text binds to an exception. */
 export function caughtNames(tree: TokenTree, lines: Lines): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const line of linesWith(tree, lines, "except")) {
+  for (const line of linesFrom(tree, "except")) {
     const first = lines.first(line);
-    if (!tree.is(first, "except")) continue;
     const colon = expressionFrom(tree, first + 1, headEnd).end;
     if (tree.is(colon - 2, "as")) names.add(tree.textOf(colon - 1));
   }

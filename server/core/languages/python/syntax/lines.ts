@@ -1,6 +1,5 @@
 import { lastUpTo } from "../../../text.js";
-import { TokenKind, type TokenTree } from "../../tokenTree.js";
-import { indentBefore } from "../lexer/characters.js";
+import type { TokenTree } from "../../tokenTree.js";
 
 /** A `def` or `class` and what is indented below it. */
 export interface Block {
@@ -36,10 +35,8 @@ export interface Lines {
 
 /** Finds the logical lines of `tree` and the blocks that their indentation makes. */
 export function readLines(tree: TokenTree): Lines {
-  // Newline tokens stand in no brackets, so that no group has to be skipped to find them.
-  const firsts: number[] = tree.length > 0 ? [0] : [];
-  for (let i = 1; i < tree.length; i++) if (endsLine(tree, i - 1)) firsts.push(i);
-  const indents = readIndents(tree, firsts);
+  const firsts = tree.lines.starts;
+  const indents = readIndents(tree);
   const { blocks, heads } = readBlocks(tree, firsts, indents);
   return {
     length: firsts.length,
@@ -57,7 +54,19 @@ export function readLines(tree: TokenTree): Lines {
   };
 }
 
-/** The lines that have the keyword `word` in them, in order. */
+/** The lines that begin with the keyword `word`, in order. */
+export function linesFrom(tree: TokenTree, word: string): number[] {
+  const { text, lines } = tree;
+  const found: number[] = [];
+  for (let line = 0; line < lines.starts.length; line++) {
+    const first = lines.starts[line] as number;
+    // Few lines begin with the letter.
+    if (text.charCodeAt(tree.start(first)) === word.charCodeAt(0) && tree.is(first, word)) found.push(line);
+  }
+  return found;
+}
+
+/** The lines that have the keyword `word` in them. */
 export function linesWith(tree: TokenTree, lines: Lines, word: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (let at = tree.text.indexOf(word); at >= 0; at = tree.text.indexOf(word, at + word.length)) {
@@ -67,24 +76,16 @@ export function linesWith(tree: TokenTree, lines: Lines, word: string): Readonly
   return found;
 }
 
-function endsLine(tree: TokenTree, token: number): boolean {
-  const kind = tree.kind(token);
-  return kind === TokenKind.Newline || (kind === TokenKind.Operator && tree.is(token, ";") && tree.parent(token) < 0);
-}
-
-function readIndents(tree: TokenTree, firsts: readonly number[]): number[] {
-  const indents: number[] = [];
-  for (let line = 0; line < firsts.length; line++) {
-    const first = firsts[line] as number;
-    const isBehind = tree.is(first - 1, ";");
-    indents.push(isBehind ? indentBehind(line) : indentBefore(tree.text, tree.start(first)));
+/** The indentation of each line; behind a semicolon that of the line before, or of its body. */
+function readIndents(tree: TokenTree): number[] {
+  const { starts, indents } = tree.lines;
+  const known: number[] = [];
+  for (let line = 0; line < indents.length; line++) {
+    const indent = indents[line] as number;
+    const inBody = indent >= 0 || headKind(tree, starts[line - 1] as number) === null ? 0 : 1;
+    known.push(indent >= 0 ? indent : (known[line - 1] as number) + inBody);
   }
-  return indents;
-
-  function indentBehind(line: number): number {
-    const inBody = headKind(tree, firsts[line - 1] as number) === null ? 0 : 1;
-    return (indents[line - 1] as number) + inBody;
-  }
+  return known;
 }
 
 function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonly number[]) {
