@@ -1,4 +1,5 @@
 import { analyze } from "../../server/core/analysis.js";
+import { lex } from "../../server/core/languages/python/lexer/lexer.js";
 import { python } from "../../server/core/languages/python/python.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { pythonLibrary } from "../oracle/corpus.js";
@@ -6,10 +7,12 @@ import { pythonParser } from "../oracle/treeSitter.js";
 import { interleaved, type Timing } from "./measure.js";
 import { texts } from "./texts.js";
 
-/** How long our analysis and a full parser take for the same texts. */
+/** How long our reading and a full parser take for the same texts. */
 export interface Throughput {
   readonly characters: number;
-  /** Every text read in full. */
+  /** Every text as a tree of tokens, which is what the parser makes too. */
+  readonly tree: Timing;
+  /** Every text read in full: its tree, and what is matched on it. */
   readonly analysis: Timing;
   /** The same behind the pre-filter, which spares it the texts without a site's name. */
   readonly filtered: Timing;
@@ -19,7 +22,8 @@ export interface Throughput {
 const enough = 2_000_000;
 
 /**
- * Times the analysis of real Python code against tree-sitter's parse of the same, taken in turn. Where there is no python3 whose library could be read, the code is generated.
+ * Times the reading of real Python code against tree-sitter's parse of the same, taken in turn. Where there is no python3 whose library
+ * could be read, the code is generated.
  */
 export async function throughputOfPython(): Promise<Throughput> {
   const corpus = pythonCorpus();
@@ -27,6 +31,7 @@ export async function throughputOfPython(): Promise<Throughput> {
   const parser = await pythonParser();
   const rounds = await interleaved(
     {
+      tree: timed(corpus, (text) => lex(text)),
       analysis: timed(corpus, (text) => python.read(text, sites, "python")),
       filtered: timed(corpus, (text) => analyze(text, python, "python", sites)),
       parser: timed(corpus, (text) => parser.parse(text)?.delete()),

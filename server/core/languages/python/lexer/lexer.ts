@@ -1,7 +1,7 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { type TreeBuilder, treeBuilder } from "../../treeBuilder.js";
 import { Begins, beginsWith, blankEnd, isDigit, isLineEnd, isNameStart, lineEnd, nameEnd } from "./characters.js";
-import { isPrefix, readQuotes, stringEnd } from "./quotes.js";
+import { isPrefix, plainEnd, readQuotes, stringEnd } from "./quotes.js";
 import { beginsStatement, endsOperand } from "./recovery.js";
 import { nextPiece, type Template } from "./templates.js";
 
@@ -118,6 +118,11 @@ function readString(lexer: Lexer, quoteAt: number): void {
   if (template !== null && endsTemplate(lexer, template, quoteAt)) {
     lexer.template = template.outer;
     add(lexer, TokenKind.TemplateTail, quoteAt + 1);
+    return;
+  }
+  const plain = lexer.at === quoteAt ? plainEnd(text, quoteAt) : -1;
+  if (plain >= 0) {
+    add(lexer, TokenKind.String, plain);
     return;
   }
   const quotes = readQuotes(text, lexer.at, quoteAt);

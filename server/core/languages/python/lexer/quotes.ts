@@ -63,6 +63,20 @@ export function stringEnd(text: string, { quote, triple }: Quotes, from: number)
   return { end: triple ? lineEnd(text, from) : text.length, closed: false };
 }
 
+/** The end of a literal that is as most are: in single quotes at `quoteAt`, on one line, without escapes. -1 for any other. */
+export function plainEnd(text: string, quoteAt: number): number {
+  const quote = text.charCodeAt(quoteAt);
+  for (let i = quoteAt + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 92 || isLineEnd(code)) return -1;
+    if (code !== quote) continue;
+    const next = text.charCodeAt(i + 1);
+    // Behind two quotes a third one may make them three, and a name may show that this one opens the next string.
+    return next === quote || isNameStart(next) ? -1 : i + 1;
+  }
+  return -1;
+}
+
 /** Words that may stand directly behind a string. */
 const infixWords = /^(?:and|as|else|for|if|in|is|not|or)$/;
 
