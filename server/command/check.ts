@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../core/check.js";
 import { counted } from "../core/visible.js";
 import { type Baseline, compare, pathOf, readBaseline, updateBaseline } from "./baseline.js";
 import { checkOptions, type Wish, wishOf } from "./checkOptions.js";
@@ -8,8 +9,9 @@ import { foreignRemark } from "./foreign.js";
 import type { Format } from "./formats/format.js";
 import { summaryOf } from "./formats/text.js";
 import { type Journal, journalFor } from "./journal.js";
-import { progressOn } from "./progress.js";
+import { type Progress, progressOn } from "./progress.js";
 import { writeOutput } from "./replaceFile.js";
+import type { AnalysedFile } from "./scan.js";
 import { type Search, type Source, search } from "./search.js";
 import { remembering, sourceOf } from "./source.js";
 import { complain, type Terminal } from "./terminal.js";
@@ -62,10 +64,7 @@ interface Found extends Pick<Search, "files" | "foreign" | "registries"> {
 
 async function runSearch(source: Source, wish: Wish, journal: Journal, terminal: Terminal): Promise<Found> {
   const progress = progressOn(terminal);
-  if (wish.fix === "none") {
-    const { files, foreign, registries, findings } = search(source, journal, { progress });
-    return { files, foreign, registries, left: findings, failing: findings, remarks: [] };
-  }
+  if (wish.fix === "none") return runPlainSearch(source, wish, journal, progress);
   // Most runs fix nothing, and start without what it takes.
   const { fix, forEachText, writeText } = await import("./fix.js");
   const { before, after, texts } = fix(source, journal, progress);
@@ -79,6 +78,24 @@ async function runSearch(source: Source, wish: Wish, journal: Journal, terminal:
   // What is only shown is still wrong.
   const { files, registries } = after;
   return { files, registries, foreign: before.foreign, left, failing: isDry ? before.findings : left, remarks };
+}
+
+async function runPlainSearch(source: Source, wish: Wish, journal: Journal, progress: Progress): Promise<Found> {
+  const corrected: (readonly [AnalysedFile, readonly Diagnostic[]])[] = [];
+  const onProblems = (file: AnalysedFile, found: readonly Diagnostic[]) => {
+    if (found.some(({ suggestions }) => suggestions.length > 0)) corrected.push([file, found]);
+  };
+  const { files, foreign, registries, findings } = search(source, journal, { progress, onProblems });
+  const remarks = wish.saysWhatCanBeFixed ? await fixRemarks(corrected) : [];
+  return { files, foreign, registries, left: findings, failing: findings, remarks };
+}
+
+/** What `--fix` would do about the problems. */
+async function fixRemarks(problems: readonly (readonly [AnalysedFile, readonly Diagnostic[]])[]): Promise<string[]> {
+  if (problems.length === 0) return [];
+  const { fixesOf } = await import("./fix.js");
+  const count = problems.reduce((sum, [file, found]) => sum + fixesOf(file, found).length, 0);
+  return count === 0 ? [] : [`${counted(count, "problem")} can be fixed with --fix`];
 }
 
 async function printPatch(terminal: Terminal): Promise<(path: string, text: FixedText) => void> {

@@ -40,6 +40,8 @@ export interface Wish {
   readonly output: string | null;
   readonly failOn: SeverityName | "never";
   readonly fix: "none" | "show" | "write";
+  /** Whether `--fix` is named where it would do something: to people, of files, and not beside a baseline, which hides some. */
+  readonly saysWhatCanBeFixed: boolean;
   readonly baseline: string | null;
   readonly updatesBaseline: boolean;
   readonly isChangedOnly: boolean;
@@ -49,11 +51,13 @@ export interface Wish {
 export function wishOf(call: Call): Wish {
   const names = formats.map(({ name }) => name);
   const name = chosen(call, "format", names, "text");
+  const format = formats.find((candidate) => candidate.name === name) as Format;
   const wish: Wish = {
-    format: formats.find((candidate) => candidate.name === name) as Format,
+    format,
     output: optionValue(call, "output"),
     failOn: failOnOf(call),
     fix: call.options.has("fix") ? (call.options.has("dry-run") ? "show" : "write") : "none",
+    saysWhatCanBeFixed: format.hasRemarks && !call.options.has("stdin") && !call.options.has("baseline"),
     baseline: optionValue(call, "baseline"),
     updatesBaseline: call.options.has("update-baseline"),
     isChangedOnly: call.options.has("changed"),

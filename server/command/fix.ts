@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../core/check.js";
 import { decode } from "../core/decode.js";
 import { fixAll } from "../core/fixes/fixes.js";
-import { applyEdits } from "../core/text.js";
+import { applyEdits, type Edit } from "../core/text.js";
 import { uriOfPath } from "../uri.js";
 import { toText } from "./bytes.js";
 import { type Interruption, interruptible } from "./interrupt.js";
@@ -56,11 +56,17 @@ function searchForFixes(source: Source, journal: Journal, watch: Watch = {}) {
   return { ...search(source, journal, { ...watch, onProblems }), fixes };
 }
 
-/** The text with the edits that `source.fixAll.failureKinds` makes in the editor; null when there are none. */
+/** The text with all its fixes; null when there are none. */
 function fixed(file: AnalysedFile, found: readonly Diagnostic[]): string | null {
-  const { subject, text, surroundings } = file;
-  if (found.every(({ suggestions }) => suggestions.length === 0)) return null;
-  const edits = fixAll(found, {
+  const edits = fixesOf(file, found);
+  return edits.length === 0 ? null : applyEdits(file.text, edits);
+}
+
+/** The edits that `source.fixAll.failureKinds` makes in the editor, one for each problem that they solve. */
+export function fixesOf(file: AnalysedFile, found: readonly Diagnostic[]): readonly Edit[] {
+  const { subject, surroundings } = file;
+  if (found.every(({ suggestions }) => suggestions.length === 0)) return [];
+  return fixAll(found, {
     ...subject,
     language: file.file.language,
     surroundings,
@@ -68,7 +74,6 @@ function fixed(file: AnalysedFile, found: readonly Diagnostic[]): string | null 
     folders: [uriOfPath(file.file.place.root)],
     createsFiles: false,
   });
-  return edits.length === 0 ? null : applyEdits(text, edits);
 }
 
 /**

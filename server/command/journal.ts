@@ -23,6 +23,8 @@ export interface Journal {
   readonly note: (path: string, text: string) => void;
   /** A file that is not read, for a reason of ours: said at once, and kept. */
   readonly skip: (path: string, reason: string) => void;
+  /** Likewise one that a person named: they expect an answer about it, so the run ends with exit code 2. */
+  readonly refuse: (path: string, reason: string) => void;
   readonly skipped: readonly Skipped[];
   /** What is wrong in configurations, in the order in which they were met. */
   readonly mistakes: readonly Finding[];
@@ -59,6 +61,10 @@ function journalWith(terminal: Pick<Terminal, "printError">, faults: Faults | nu
     hasFailed = true;
     note(path, reason);
   };
+  const skip = (path: string, reason: string) => {
+    skipped.push({ path, reason });
+    note(path, `skipped, ${reason}`);
+  };
   return {
     note,
     fault,
@@ -72,9 +78,10 @@ function journalWith(terminal: Pick<Terminal, "printError">, faults: Faults | nu
       mistakes.push(mistake);
       note(placeText(mistake.path, mistake.range), mistake.message);
     },
-    skip(path, reason) {
-      skipped.push({ path, reason });
-      note(path, `skipped, ${reason}`);
+    skip,
+    refuse(path, reason) {
+      hasFailed = true;
+      skip(path, reason);
     },
     skipped,
     mistakes,

@@ -141,10 +141,10 @@ function readCandidate(
   readFile: FileReader,
   journal: Journal,
 ): string | null {
-  const { path, isNamed } = file;
-  const bytes = readBytes(path, isNamed ? named : found, readFile, journal);
+  const { path } = file;
+  const bytes = readBytes(file, readFile, journal);
   const reason = bytes === null ? null : notText(bytes);
-  if (reason !== null) journal.skip(path, reason);
+  if (reason !== null) passOver(file, reason, journal);
   if (bytes === null || reason !== null || !isCandidate(bytes)) return null;
   const { text, note } = decode(bytes, toText);
   if (note !== null) journal.note(path, note);
@@ -152,13 +152,19 @@ function readCandidate(
 }
 
 /** The bytes of a file; null for one that cannot be read or has more than the limit, and the journal says so. */
-function readBytes(path: string, limit: Limit, readFile: FileReader, journal: Journal): Uint8Array | null {
+function readBytes(file: ListedFile, readFile: FileReader, journal: Journal): Uint8Array | null {
+  const limit = file.isNamed ? named : found;
   try {
-    const bytes = readFile(path, limit.bytes);
-    if (bytes === null) journal.skip(path, limit.reason);
+    const bytes = readFile(file.path, limit.bytes);
+    if (bytes === null) passOver(file, limit.reason, journal);
     return bytes;
   } catch (error) {
-    sayUnread(path, error, journal);
+    sayUnread(file.path, error, journal);
     return null;
   }
+}
+
+function passOver({ path, isNamed }: ListedFile, reason: string, journal: Journal): void {
+  if (isNamed) journal.refuse(path, reason);
+  else journal.skip(path, reason);
 }

@@ -62,7 +62,8 @@ function listArgument(
   if (stats.isFile() && language !== null) {
     return [{ path: shown, language, place: placeOnce(path.dirname(shown)), isNamed: true }];
   }
-  journal.skip(shown, stats.isFile() ? "not a kind of file that is checked" : notRegular);
+  if (stats.isFile()) journal.skip(shown, "not a kind of file that is checked");
+  else journal.refuse(shown, notRegular);
   return [];
 }
 

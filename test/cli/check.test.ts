@@ -91,6 +91,18 @@ checkBytes(
 checkBytes("over 2 MB", Buffer.from("#".repeat(2 ** 21) + python()), null, /^odd\.py larger than 2 MB$/);
 checkBytes("2 MB", Buffer.from(`#${"\n".repeat(2 ** 21 - 100)}${python()}`), `${2 ** 21 - 100}:33`, null);
 
+/** Checks the exit code of a run over a file of odd bytes that is named. */
+function checkNamed(what: string, name: string, bytes: Uint8Array, status: number): void {
+  test(`${what} that is named`, () => {
+    assert.equal(runIn(makeTree({ [name]: bytes }), ["check", name]).status, status);
+  });
+}
+
+checkNamed("UTF-16", "odd.py", Buffer.from("\ufeffx = 1\n", "utf16le"), 2);
+checkNamed("a binary", "odd.py", Buffer.from("\0\x01x = 1\n"), 2);
+checkNamed("another kind of file", "odd.txt", Buffer.from("\0\x01x = 1\n"), 0);
+checkNamed("invalid UTF-8", "odd.py", Buffer.from("# \xff\n", "latin1"), 0);
+
 test("a file of 50 MB is skipped in its folder, and checked when it is named", () => {
   const folder = makeTree({ "big.py": `${`# ${"x".repeat(97)}\n`.repeat(500_000)}${python()}` });
   assert.match(runIn(folder, ["check"]).stdout, /^No problems\..* 1 skipped\.\n$/);

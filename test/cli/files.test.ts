@@ -176,6 +176,7 @@ test("pipes are left alone", { skip: !hasLinks }, () => {
   assert.deepEqual(jsonOf<CheckAnswer>(tree, ["check", "pipe.py"]).skipped, [
     { path: "pipe.py", reason: "not a regular file" },
   ]);
+  assert.equal(runIn(tree, ["check", "pipe.py"]).status, 2);
 });
 
 test("what may not be read is said, and the rest is checked", { skip: !hasLinks }, () => {

@@ -47,6 +47,24 @@ checkFix(
 );
 checkFix("a file without anything to fix", fixed, null, 0);
 
+/** Without `--fix` the check says how much it would fix. */
+function checkHint(what: string, text: string, hint: string | null, ...options: readonly string[]): void {
+  test(`what --fix would do: ${what}`, () => {
+    const folder = makeTree({ "a.py": text });
+    const { stdout } = runIn(folder, ["check", ...options]);
+    const said = /[^.]*can be fixed with --fix/.exec(stdout)?.[0].trim() ?? null;
+    assert.equal(said, hint, stdout);
+    const [, count = "0"] = /(\d+) problems? fixed/.exec(runIn(folder, ["check", "--fix"]).stdout) ?? [];
+    if (hint !== null) assert.equal(hint.split(" ")[0], count);
+  });
+}
+
+checkHint("two slips", python() + python() + python("no_such_thing"), "2 problems can be fixed with --fix");
+checkHint("one slip", python(), "1 problem can be fixed with --fix");
+checkHint("what is not certain", python("no_such_thing"), null);
+checkHint("nothing wrong", fixed, null);
+checkHint("a format for programs", python(), null, "--format", "json");
+
 test("--fix leaves a file alone that is not valid UTF-8, and says so", () => {
   const bytes = Buffer.from(`# \xff\n${python()}`, "latin1");
   const folder = makeTree({ "a.py": bytes });

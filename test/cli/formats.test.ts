@@ -179,6 +179,8 @@ test("the text says which registry judged, and of several which judged how many 
   assert.equal(last({ "a.py": use }), bundled);
   assert.equal(last({ "a.py": use }, ["--format", "github"]), bundled);
   assert.equal(last({ "a.py": "x = 1\n" }), "");
+  const unknown = last({ "a.py": python("wet") }, ["--fail-on", "never"]);
+  assert.equal(unknown, bundled.replace(").", "); for one of your own, run failure-kinds init."));
   const own = { "nemo_gym/failure_kinds.py": registry("wet"), "a.py": use };
   assert.equal(last(own), "The registry is nemo_gym/failure_kinds.py (2 kinds).\n");
   const two = {

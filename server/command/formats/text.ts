@@ -18,14 +18,17 @@ export const text: Format = {
 
 /** What a run came to, in one line, and one for each registry that judged. */
 export function summaryOf(report: Report): string {
-  return [totalOf(report), ...report.registries.map((registry, _, all) => registryLine(registry, all.length > 1))].join(
-    "\n",
-  );
+  const { findings, registries } = report;
+  const mayHaveOwn = findings.some(({ code }) => code === "unregistered-kind");
+  const lines = registries.map((registry) => registryLine(registry, registries.length > 1, mayHaveOwn));
+  return [totalOf(report), ...lines].join("\n");
 }
 
-function registryLine({ paths, kinds, files }: JudgingRegistry, isOneOfMany: boolean): string {
-  const source = paths.length === 0 ? "the one that comes with this program" : paths.map(visible).join(" and ");
-  return `The registry${isOneOfMany ? ` of ${counted(files, "file")}` : ""} is ${source} (${counted(kinds, "kind")}).`;
+function registryLine({ paths, kinds, files }: JudgingRegistry, isOneOfMany: boolean, mayHaveOwn: boolean): string {
+  const isBundled = paths.length === 0;
+  const source = isBundled ? "the one that comes with this program" : paths.map(visible).join(" and ");
+  const hint = isBundled && mayHaveOwn ? "; for one of your own, run failure-kinds init" : "";
+  return `The registry${isOneOfMany ? ` of ${counted(files, "file")}` : ""} is ${source} (${counted(kinds, "kind")})${hint}.`;
 }
 
 function totalOf({ findings, mistakes, files, skipped, remarks }: Report): string {
