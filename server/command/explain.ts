@@ -46,13 +46,18 @@ function account({ text, subject, surroundings, judge, lookUp }: AnalysedFile, l
   const { lines } = subject;
   const start = lines[line - 1];
   if (start === undefined)
-    throw new UsageError(`the file has ${counted(lines.length, "line")}, there is no line ${line}`);
+    throw new UsageError(`the file has ${counted(lineCount(text, lines), "line")}, there is no line ${line}`);
   const end = endOfLine(text, start, lines[line]);
   if (column > end - start + 1)
     throw new UsageError(`line ${line} has ${counted(end - start, "character")}, there is no column ${column}`);
   const offset = start + column - 1;
   const asked = { subject, text, offset, surroundings, diagnostics: judge(), foreign: null };
   return lookUp(accountForString(asked, showUri));
+}
+
+/** How many lines people see: what is behind the last line break is none when it is empty. */
+function lineCount(text: string, lines: readonly number[]): number {
+  return lines[lines.length - 1] === text.length ? Math.max(1, lines.length - 1) : lines.length;
 }
 
 /** Where the line that begins at `start` ends, without its line break; `next` is the start of the one below, if there is one. */

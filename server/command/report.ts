@@ -44,6 +44,8 @@ export const report: Command = {
     const journal = journalFor(terminal);
     const reports = reportsOn(call.paths, journal);
     const hrefOf = hrefFrom(path.resolve(output === null ? "." : path.dirname(output)));
+    // Where nothing could be read, it is not known that there are none.
+    if (reports.length === 0 && journal.hasFailed()) return 2;
     const text = format === "text" ? reportText(reports) : renderers[format](reports, hrefOf);
     if (output === null) terminal.print(text);
     else writeOutput(output, text, journal);

@@ -255,4 +255,4 @@ function checkRefusal(place: string, said: RegExp): void {
 
 checkRefusal("old:1:1", /^failure-kinds: "old" is a folder: explain takes a place in a file; see /);
 checkRefusal("a.py:1:28", /^failure-kinds: line 1 has 26 characters, there is no column 28; see /);
-checkRefusal("a.py:99:1", /^failure-kinds: the file has 11 lines, there is no line 99; see /);
+checkRefusal("a.py:99:1", /^failure-kinds: the file has 10 lines, there is no line 99; see /);

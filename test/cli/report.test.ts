@@ -46,7 +46,8 @@ for (const format of ["html", "markdown"]) {
 
 test("report says what cannot be read or written", () => {
   const folder = tree();
-  assert.equal(runIn(folder, ["report", "nowhere"]).status, 2);
+  const nowhere = runIn(folder, ["report", "nowhere"]);
+  assert.deepEqual([nowhere.status, nowhere.stdout], [2, ""]);
   const { status, stderr } = runIn(folder, ["report", "--output", "gym/a b.py/kinds.txt"]);
   assert.deepEqual([status, stderr], [2, "failure-kinds: gym/a b.py/kinds.txt: no such file or folder\n"]);
   assert.match(runIn(folder, ["report", "--format", "pdf"]).stderr, /--format takes text, markdown, html, not "pdf"/);
