@@ -49,7 +49,11 @@ class FailureKinds(models.TextChoices):
 class FailureKinds:
     JUDGE_FAILED = "⟪ok:judge_failed⟫"
     ODD: Final[str] = "⟪unregistered:odd⟫"
+    LASTING: frozenset[str] = frozenset({"⟪ok:judge_failed⟫", "⟪unregistered:odd⟫"})
+    OTHERS = tuple(["⟪unregistered:odd⟫", ODD])
+    COUNT = len({"odd", "even"})
     title = "Kinds"
+    stages = frozenset({"odd"})
 
 
 class FailureKindError(Exception):

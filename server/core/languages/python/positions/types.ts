@@ -1,8 +1,9 @@
 import { type NamePosition, nothing, type Placed, type PythonFile } from "../file.js";
 import { isConstantName } from "../names/constants.js";
 import { baseNames, bodyStatements } from "../syntax/classes.js";
-import { type Expression, findText } from "../syntax/expressions.js";
+import { calleeName, type Expression, findText } from "../syntax/expressions.js";
 import { beginsStatement, restOfStatement } from "../syntax/statements.js";
+import { callOf } from "../values/collections.js";
 import { literalNames } from "../values/types.js";
 
 /** `site: Literal["a", "b"]` as a statement; those of parameters are read with them. */
@@ -30,14 +31,18 @@ const enumBases = /Enum$|Choices$/;
 /** Classes whose attributes are what their tests need. */
 const testBases = /TestCase$/;
 
-/** `class Site(StrEnum): NAME = "a"`, also with a label; of a plain class the attributes in capitals. */
+/** `class Site(StrEnum): NAME = "a"`, also with a label; of a plain class the attributes in capitals, also those that collect kinds. */
 export const classMembers: NamePosition = (file, { token, role }) => {
   const { tree } = file;
   if (!tree.is(token - 1, "class") || (role !== "kind" && role !== "kinds")) return nothing;
-  return memberStatements(file, token).map(
-    ({ value }): Placed => ({ expression: value, role: "kind", use: "compared" }),
-  );
+  return memberStatements(file, token).map(({ value }): Placed => {
+    const isCollection = collecting.test(calleeName(tree, callOf(tree, value)));
+    return { expression: value, role: isCollection ? "kinds" : "kind", use: "compared" };
+  });
 };
+
+/** Calls that make a collection of what another one holds. */
+const collecting = /^(?:frozenset|list|set|tuple)$/;
 
 /** A member of a class that is a vocabulary. */
 export interface ClassMember {
