@@ -127,7 +127,12 @@ checkRun(
   "",
 );
 checkRun(["explain", "faulty/a.py:1:1"], 0, /^This is not a failure kind: it is not the value of a site/, "");
-checkRun(["explain", "faulty/a.py:9:1"], 2, "", /the file has 1 line, there is no line 9; see failure-kinds explain --help\n$/);
+checkRun(
+  ["explain", "faulty/a.py:9:1"],
+  2,
+  "",
+  /the file has 1 line, there is no line 9; see failure-kinds explain --help\n$/,
+);
 checkRun(["explain", "faulty/a.py"], 2, "", /^failure-kinds: explain takes one FILE:LINE:COLUMN; see/);
 checkRun(["explain", "nowhere.py:1:1"], 2, "", /^failure-kinds: nowhere\.py: no such file or folder\n$/);
 checkRun(["kinds", "--explain", "clean"], 0, /^The registry is the one that comes with this program/, "");
