@@ -112,6 +112,12 @@ const c = { failureKind: StringEnum(["⟪unregistered:k_d⟫"] as const, { descr
 const d = { failureKind: Schema.OptionFromNullOr(Schema.Literals(["⟪unregistered:k_f⟫"])), stage: Schema.OptionFromNullOr(Schema.Literals(["no_d"])) };
 const e = { failureKind: Schema.optionalWith(Schema.UndefinedOr(Schema.Literal("⟪unregistered:k_g⟫")), { as: "Option" }) };
 `,
+  "schemas in a table of fields; in another one, and beside them, texts and what is known of a field": `
+export const attemptFields = { failureKind: v.optional(v.union(v.literal("⟪ok:judge_failed⟫"), v.literal("⟪unregistered:abc⟫"))), stage: v.literal("seed") };
+const commonFields = { failureKind: z.enum(["⟪unregistered:abd⟫"]).describe("what_went").optional(), lastFailureKind: t("fields.odd_kind"), failure_kind: "odd_text" };
+const fields = { failureKind: { type: "odd_type" } };
+const fieldLabels = { failureKind: label.default("odd_label") };
+`,
   "JSON schema": `
 const schema = { properties: { failureKind: { type: "string", enum: ["⟪ok:judge_failed⟫", "⟪unregistered:abc⟫"], default: "⟪unregistered:abd⟫", description: "what_went" } } };
 const s2 = { failure_kind: { anyOf: [{ const: "⟪unregistered:abe⟫" }, { type: "null" }] }, failure_kinds: { type: "array", items: { enum: ["⟪unregistered:abf⟫"] } } };

@@ -11,7 +11,10 @@ import { stringValue, textIn } from "../syntax/strings.js";
 
 /** What the names of more tables end with whose entries tell something of fields, as programs with pages have them. */
 const fieldWords =
-  /(?:captions|class_?names?|classes|css|fields|formatters|headers|help|help_?texts?|hints|i18n|labels|locales?|mapping|query_?keys|sorters|strings|styles?|test_?ids|translation)$/i;
+  /(?:captions|class_?names?|classes|css|formatters|headers|help|help_?texts?|hints|i18n|labels|locales?|mapping|query_?keys|sorters|strings|styles?|test_?ids|translation)$/i;
+
+/** What a table's name ends with that has what is known of each field, or else the schema of it, which says what it may hold. */
+const schemaWords = /fields$/i;
 
 /**
  * What a table's name ends with when its entries tell the user what is wrong with a field, or is when they say it in a language;
@@ -45,16 +48,23 @@ export function isAboutFields(tree: TokenTree, open: number, value: TokenRange):
   if (text !== null && (sortOrder.test(text) || (fieldTypes.test(text) && hasOnlyTypes(tree, open)))) return true;
   if (isSorting(tree, open) || (text !== null && isLabelIn(tree, open, text, value))) return true;
   const isMessage = text !== null && !hasJoint(text);
+  const isSchema = isCall(tree, value);
   let at = open;
   for (let count = 0; count < maxObjects && tree.is(at, "{") && braceAt(tree, at) === "object"; count++) {
     const name = boundName(tree, at);
     if (tellsOfFields(name) || fieldWords.test(name) || (isMessage && messageWords.test(name))) return true;
+    if (!isSchema && schemaWords.test(name)) return true;
     const call = callAround(tree, tree.parent(at));
     if (call !== null && isAboutFieldsBy(call.name, isMessage)) return true;
     if (!tree.is(at - 1, ":")) return false;
     at = tree.parent(at);
   }
   return false;
+}
+
+/** `z.enum([…]).optional()` */
+function isCall(tree: TokenTree, { first, end }: TokenRange): boolean {
+  return tree.isName(first) && tree.is(end - 1, ")");
 }
 
 /** `orderBy: { failureKind: … }`, `sort: [{ failureKind: … }]` */
