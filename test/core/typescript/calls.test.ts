@@ -94,6 +94,14 @@ function hasFailureKind(row) { return "yes"; }
 function labelForFailureKind(k) { return "x_y"; }
 const countFailureKinds = (rows) => "many";
 `,
+  "functions whose type is named for another field of a failure": `
+function classifyFailureKind(kind: FailureKind | undefined): ProviderFailureCode | null {
+  return kind === "⟪ok:shutdown⟫" ? "caller_aborted" : null;
+}
+const toFailureKind = (e: Error): failure_reason => "odd_reason";
+class S { failureKind(): RetryAdvice { return "odd_advice"; } }
+function lastFailureKind(e: Error): Cause { return "⟪unregistered:abc⟫"; }
+`,
   methods: `
 class S {
   private async classifyFailureKind(e: Error): Promise<string | null> {

@@ -12,6 +12,7 @@ import { isDot, type TokenRange } from "../syntax/operands.js";
 import { valueBehind } from "../syntax/statements.js";
 import { readKey, vocabularySide } from "../values/tables.js";
 import { readAfter } from "../values/values.js";
+import { isOfAnotherField, returnedType } from "./functions.js";
 
 const assignments = new Set(["=", "??=", "||=", "&&="]);
 
@@ -71,6 +72,7 @@ function constantIn(entry: Entry): TokenRange {
 function readFunction(reading: Reading, part: TokenRange, target: Target): boolean {
   const fn = functionIn(reading.tree, part);
   if (fn === null) return false;
+  if (isOfAnotherField(reading.tree, returnedType(reading.tree, fn.open))) return true;
   const { returnsKind } = reading.sites.functionRoleOf(target.site, "typescript");
   for (const value of returnsKind ? returnsOf(reading.tree, fn) : []) reading.read(value, { ...target, shape: kind });
   return true;
