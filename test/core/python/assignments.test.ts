@@ -56,6 +56,19 @@ failure_kinds = BASE_KINDS | {"⟪ok:shutdown⟫"}
 failure_kinds = [*base, "⟪unregistered:odd⟫"] + ["⟪ok:cancelled⟫"]
 failure_kinds = FAILURE_KINDS - {"⟪ok:cancelled⟫"}
 `,
+  "some of a collection": `
+failure_kinds = [k for k in ("⟪ok:cancelled⟫", "⟪unregistered:odd⟫") if k in seen]
+failure_kinds = [k for k in ("⟪unregistered:odd⟫",)] + ["⟪unregistered:even⟫"]
+FATAL_FAILURE_KINDS = frozenset(kind for kind in {"⟪ok:shutdown⟫", "⟪unregistered:mute⟫"})
+failure_kinds = [title(k) for k in ("no_a", "no_b")] + [row for rows in ("no_c",) for row in rows]
+`,
+  "the value of a context variable": `
+_failure_kind.set("⟪unregistered:ctx⟫")
+self.failure_kind.set(value="no_a")
+failure_kind.set("no_b", "no_c")
+stage.set("no_d")
+failure_kinds.set("no_e")
+`,
   "a column of values": `frame["failure_kind"] = ["⟪ok:judge_failed⟫", None, "⟪unregistered:mute⟫"]`,
   "pandas loc and at": `
 frame.loc[frame.reward == 0, "failure_kind"] = "⟪ok:verifier_error⟫"

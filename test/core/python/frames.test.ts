@@ -70,6 +70,10 @@ d = pl.coalesce(pl.col("failure_kind"), "no_b", pl.lit("⟪unregistered:k_d⟫")
 e = F.coalesce("failure_kind", "no_c", F.lit("⟪unregistered:k_e⟫"))
 f = func.coalesce(Row.stage, "no_d") == func.other(Row.failure_kind, "no_e")
 `,
+  "tested by a function": `
+a = frame[np.isin(frame["failure_kind"], ["⟪unregistered:k_a⟫", "⟪ok:cancelled⟫"])]
+b = frame[np.isin(frame["stage"], ["no_a"])] + np.where(frame["failure_kind"], ["no_b"], "no_c")
+`,
   "values that there may be": `
 frame["failure_kind"] = pd.Categorical(codes, categories=["⟪unregistered:k_a⟫"])
 frame["stage"] = pd.Categorical(codes, categories=["no_a"])

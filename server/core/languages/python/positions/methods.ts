@@ -54,6 +54,22 @@ export const columnComparison: ValuePosition = ({ tree }, { end, role }) => {
   return collectionComparisons.has(method) ? [placed(first, "kinds", "compared")] : nothing;
 };
 
+/** `np.isin(frame["site"], ["a"])` */
+export const testedColumn: ValuePosition = ({ tree }, { start, end, role }) => {
+  const open = tree.parent(start);
+  if (role !== "kind" || open !== start - 1 || calleeName(tree, open) !== "isin") return nothing;
+  const [, tested] = argumentsOf(tree, open).typed;
+  return tree.is(end, ",") && tested ? [placed(tested, "kinds", "compared")] : nothing;
+};
+
+/** `site.set("a")` of a context variable, and of whatever else holds one value. */
+export const heldValue: ValuePosition = ({ tree }, { end, role }) => {
+  if (role !== "kind" || !tree.is(end + 1, "set") || !tree.is(end + 2, "(")) return nothing;
+  const { positional, typed } = argumentsOf(tree, end + 2);
+  const [value] = typed;
+  return value && positional.length <= 1 ? [placed(value, "kind", "written")] : nothing;
+};
+
 /** Methods of a column that put a value where one is missing: the place and the keyword of that value. */
 const fillers: ReadonlyMap<string, readonly [place: number, keyword: string]> = new Map([
   ["fillna", [0, "value"]],

@@ -27,7 +27,9 @@ import {
   columnComparison,
   columnTable,
   filledColumn,
+  heldValue,
   setOfMethod,
+  testedColumn,
 } from "./methods.js";
 import { columnDefinition, commandArgument, commandOption, migratedField } from "./options.js";
 import { columnEntry, dictEntry, keyLookup, lookedUp, subscriptKey, tableDefault, tableUpdate } from "./tables.js";
@@ -79,6 +81,7 @@ const inList = [
   membershipAssertion,
   coalesced,
   setOfMethod,
+  testedColumn,
 ];
 
 /** Where an expression that is the value of a site has values beside it, by the token after the expression. */
@@ -92,7 +95,7 @@ export const valuePositions: ByToken<ValuePosition> = byToken({
   ...forAll(["in", "not", "<<"], [membership]),
   ...forAll([",", ")", "]"], inList),
   "[": [subscriptKey],
-  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison, columnTable, filledColumn],
+  ".": [keyLookup, tableDefault, tableUpdate, collectionMethod, columnComparison, columnTable, filledColumn, heldValue],
 });
 
 /** The same by the token before the expression. */

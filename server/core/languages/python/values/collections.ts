@@ -51,6 +51,18 @@ export const namedCollection: ValueForm = (file, placed) => {
   return isLater ? null : [{ ...placed, expression: binding.value }];
 };
 
+/** `[kind for kind in ("a", "b") if …]`: some of those that it goes through. */
+export const filtered: ValueForm = ({ tree }, placed) => {
+  const { expression } = placed;
+  const isBracketed = tree.opens(expression.start) && tree.after(expression.start) === expression.end;
+  const { start, end } = isBracketed ? contents(tree, expression.start) : expression;
+  const isItself = tree.isName(start) && tree.is(start + 1, "for") && tree.is(start + 2, tree.textOf(start));
+  if (!isItself || !tree.is(start + 3, "in")) return null;
+  const source = { start: start + 4, end };
+  const next = findIn(tree, source, (index) => tree.is(index, "if") || tree.is(index, "for"));
+  return [{ ...placed, expression: next < 0 ? source : { start: source.start, end: next } }];
+};
+
 /** `{"a"} | OTHER`, `[*OTHER] + ["a"]`, `KINDS - {"a"}`: what stands on both sides. */
 export const combined: ValueForm = ({ tree }, placed) => {
   const operator = findIn(tree, placed.expression, (index) => setOperators.has(tree.textOf(index)));

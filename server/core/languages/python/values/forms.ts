@@ -15,7 +15,16 @@ import {
   sampled,
 } from "./calls.js";
 import { alternatives, conditional, fallbacks, namedExpression, parenthesized } from "./choices.js";
-import { collected, combined, display, keysOfSame, listOfKinds, namedCollection, united } from "./collections.js";
+import {
+  collected,
+  combined,
+  display,
+  filtered,
+  keysOfSame,
+  listOfKinds,
+  namedCollection,
+  united,
+} from "./collections.js";
 import { enumTable, firstOfPairs, keys, schema, secondOfPairs, values, vocabulary } from "./tables.js";
 import { literalType } from "./types.js";
 
@@ -53,6 +62,7 @@ export const formsOfRole: Readonly<Record<SiteRole, readonly ValueForm[]>> = {
     united,
     schema,
     vocabulary,
+    filtered,
     combined,
     display,
   ],
