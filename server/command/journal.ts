@@ -23,7 +23,7 @@ export interface Journal {
   readonly note: (path: string, text: string) => void;
   /** A file that is not read, for a reason of ours: said at once, and kept. */
   readonly skip: (path: string, reason: string) => void;
-  /** Likewise one that a person named: they expect an answer about it, so the run ends with exit code 2. */
+  /** Likewise one that a person named and that is not excluded: they expect an answer about it, so the run ends with exit code 2. */
   readonly refuse: (path: string, reason: string) => void;
   readonly skipped: readonly Skipped[];
   /** What is wrong in configurations, in the order in which they were met. */

@@ -95,7 +95,9 @@ export function scan(
     if (isLeftOut && !file.isNamed) return;
     if (!isLeftOut) listed++;
     const isDeclaring = mayDeclare(uri, grounds.configured);
-    const text = readCandidate(file, (bytes) => isDeclaring || isCandidate(bytes, grounds.sites), readFile, journal);
+    const isAwaited = file.isNamed && !isLeftOut;
+    const isWanted = (bytes: Uint8Array) => isDeclaring || isCandidate(bytes, grounds.sites);
+    const text = readCandidate({ ...file, isAwaited }, isWanted, readFile, journal);
     if (text === null) return;
     if (!isLeftOut) analysed++;
     const surroundings = finder.surroundings(file.place);
@@ -134,9 +136,15 @@ function analysedFile(
   };
 }
 
+/** A file that may be read. */
+interface ReadableFile extends ListedFile {
+  /** True where a person expects an answer about it: one that is named, unless the configuration excludes it. */
+  readonly isAwaited: boolean;
+}
+
 /** The text of a candidate; null for any other file. The bytes are searched first: few files get further. */
 function readCandidate(
-  file: ListedFile,
+  file: ReadableFile,
   isCandidate: (bytes: Uint8Array) => boolean,
   readFile: FileReader,
   journal: Journal,
@@ -152,7 +160,7 @@ function readCandidate(
 }
 
 /** The bytes of a file; null for one that cannot be read or has more than the limit, and the journal says so. */
-function readBytes(file: ListedFile, readFile: FileReader, journal: Journal): Uint8Array | null {
+function readBytes(file: ReadableFile, readFile: FileReader, journal: Journal): Uint8Array | null {
   const limit = file.isNamed ? named : found;
   try {
     const bytes = readFile(file.path, limit.bytes);
@@ -164,7 +172,7 @@ function readBytes(file: ListedFile, readFile: FileReader, journal: Journal): Ui
   }
 }
 
-function passOver({ path, isNamed }: ListedFile, reason: string, journal: Journal): void {
-  if (isNamed) journal.refuse(path, reason);
+function passOver({ path, isAwaited }: ReadableFile, reason: string, journal: Journal): void {
+  if (isAwaited) journal.refuse(path, reason);
   else journal.skip(path, reason);
 }

@@ -73,6 +73,16 @@ test("excluded files are not counted, and one that is named is skipped", () => {
   assert.match(named.stdout, /^No problems\. 1 file searched, 1 with failure kinds, 1 skipped\.\n/);
   assert.equal(named.stderr, "failure-kinds: old/a.py: skipped, the configuration excludes it\n");
 });
+test("an excluded file that is named and cannot be read is skipped, and is no failure", () => {
+  const folder = makeTree({
+    "failure-kinds.yaml": "exclude: [old]\n",
+    "old/a.py": Buffer.from("\ufefffailure_kind\n", "utf16le"),
+    "b.py": python("cancelled"),
+  });
+  const named = runIn(folder, ["check", "old/a.py", "b.py"]);
+  assert.equal(named.status, 0, named.stderr);
+  assert.equal(named.stderr, "failure-kinds: old/a.py: skipped, UTF-16 text, only UTF-8 is read\n");
+});
 test("a registry whose kinds nobody writes at a site is told of, where the whole project is searched", () => {
   const files = {
     "failure-kinds.yaml": "registry: lib/weather.py\n",
