@@ -60,7 +60,7 @@ test("a blank at the end of a name is seen, and the places are counted", () => {
   });
   assert.match(reportText([one]), /^ {2}"wet " .* 2/m);
   assert.match(reportText([one]), /^ {2}"wet ", 2 uses$/m);
-  assert.match(reportMarkdown([one], hrefOf), /^\| "wet " \| /m);
+  assert.match(reportMarkdown([one], hrefOf), /^\| "wet " \*/m);
   const page = reportHtml([one], hrefOf);
   assert.match(page, /<code>&#34;wet &#34;<\/code>/);
   assert.match(page, />Places <b>3<\/b>/);
@@ -75,6 +75,34 @@ test("text: a kind without a place is listed with its group where it is not said
   ]);
   assert.match(text, /^ {2}dry +- +-$/m);
   assert.doesNotMatch(text, /Unused|dry, 0/);
+});
+
+test("kinds without a group have a heading where there are groups, and none where there are not", () => {
+  const grouped = report({
+    "nemo_gym/failure_kinds.py":
+      '# --- weather --- #\nWET = "wet"\nDRY = "dry"\nFAILURE_KINDS = frozenset({WET, DRY, "odd"})\n',
+    "a.py": 'x.failure_kind = "odd"\n',
+  });
+  assert.match(reportHtml([grouped], hrefOf), /<th scope="rowgroup"[^>]*>Other kinds<\/th><\/tr>\n<tr>.*<code>odd</);
+  assert.match(reportMarkdown([grouped], hrefOf), /^#### Other kinds$/m);
+  assert.match(reportText([grouped]), /^Other kinds\n {2}odd /m);
+  const flat = report({
+    "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet"})\n',
+    "a.py": 'x.failure_kind = "wet"\n',
+  });
+  assert.doesNotMatch(reportHtml([flat], hrefOf), /scope="rowgroup"/);
+  assert.doesNotMatch(reportMarkdown([flat], hrefOf), /^####/m);
+  assert.match(reportText([flat]), /^Kinds\n {2}wet /m);
+});
+
+test("what is wrong with a name stands beside it in every format", () => {
+  const one = report({
+    "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet"})\n',
+    "a.py": 'x.failure_kind = "Wet"  # failure-kinds: ignore\n',
+  });
+  assert.match(reportText([one]), /^ {2}Wet .* badly formed, silenced$/m);
+  assert.match(reportMarkdown([one], hrefOf), /^\| Wet \*\(badly formed, silenced\)\* \| /m);
+  assert.match(reportHtml([one], hrefOf), /<code>Wet<\/code> <small>badly formed, silenced<\/small>/);
 });
 
 test("a kind whose name stands in quotes somewhere is not said to be unused", () => {

@@ -13,8 +13,8 @@ function oneReport(report: Report, base: string, hrefOf: (place: Place) => strin
   const written = writtenRows(report);
   const section = (heading: string, part: readonly string[]) => (part.length === 0 ? [] : [heading, ...part]);
   const tables = groups.flatMap(({ name, rows }) => [
-    `#### ${escapeLine(name || "Other kinds")}`,
-    table(report, rows, base),
+    ...(name === "" ? [] : [`#### ${escapeLine(name)}`]),
+    table(report, rows, base, nameCell),
   ]);
   const places = written.map((row) =>
     [
@@ -26,27 +26,41 @@ function oneReport(report: Report, base: string, hrefOf: (place: Place) => strin
   return [
     `## ${escapeLine(title)}`,
     escapeLine(summaryOf(report)),
-    ...section("### Not registered", wrong.length > 0 ? [table(report, wrong, base)] : []),
+    ...section("### Not registered", wrong.length > 0 ? [table(report, wrong, base, remarkedCell)] : []),
     ...section("### Kinds", tables),
     ...section("### Unused", unused.length > 0 ? [unused.map(({ name }) => codeSpan(shownName(name))).join(", ")] : []),
     ...section(
       "### Namespaced",
-      servers.flatMap(({ name, rows }) => [`#### ${escapeLine(name)}`, table(report, rows, base)]),
+      servers.flatMap(({ name, rows }) => [`#### ${escapeLine(name)}`, table(report, rows, base, nameCell)]),
     ),
     ...section("### Places", places),
   ];
 }
 
-function table({ languages, folders }: Report, rows: readonly Row[], base: string): string {
+function table(
+  { languages, folders }: Report,
+  rows: readonly Row[],
+  base: string,
+  cellOf: (row: Row) => string,
+): string {
   const headings = ["Name", "All", ...[...languages, ...folders].map(escapeLine)];
   const lines = rows.map((row) => {
     const numbers = [row.count, ...row.byLanguage, ...row.byFolder].map((count) =>
       count === 0 ? "" : link(String(count), `#${base}-${row.id}`),
     );
-    return [escapeMarkdown(shownName(row.name)), ...numbers];
+    return [cellOf(row), ...numbers];
   });
   const rule = headings.map((_, index) => (index === 0 ? "---" : "--:"));
   return [headings, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function nameCell({ name }: Row): string {
+  return escapeMarkdown(shownName(name));
+}
+
+/** What is wrong with a name that is not registered stands behind it; what a kind means would make the rows too long. */
+function remarkedCell(row: Row): string {
+  return row.remark === "" ? nameCell(row) : `${nameCell(row)} *(${escapeLine(row.remark)})*`;
 }
 
 function placeLine(place: Place, hrefOf: (place: Place) => string | null): string {

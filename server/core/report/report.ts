@@ -14,6 +14,7 @@ export interface Report {
   /** The columns by which uses are counted. */
   readonly languages: readonly string[];
   readonly folders: readonly string[];
+  /** Those without a group have a heading where there are others, and none where they are all. */
   readonly groups: readonly Section[];
   /** The namespaced kinds that are not registered, by their servers. */
   readonly servers: readonly Section[];
@@ -91,8 +92,9 @@ export function reportOf({ registry, overview }: Reported, title: string, shown:
       places,
     };
   };
+  const withoutGroup = groups.length > 1 ? "Other kinds" : "";
   const groupRows = groups.map((group) => ({
-    name: group.name,
+    name: group.name || withoutGroup,
     rows: group.kinds.map((one) => toRow(one, remarkOn(one))),
   }));
   const isKept = new Set(

@@ -13,7 +13,7 @@ function oneReport(report: Report): string[] {
   const sections: Section[] = [
     ...(wrong.length > 0 ? [{ name: "Not registered", rows: wrong }] : []),
     ...groups.map(({ name, rows }) => ({
-      name: name || "Other kinds",
+      name: name || "Kinds",
       rows: rows.filter((row) => !isUnused.has(row)),
     })),
     ...servers.map(({ name, rows }) => ({ name: `Server ${name}`, rows })),
