@@ -40,13 +40,17 @@ export function extendVocabulary(file: VocabularyFile, name: string): readonly E
   return adds(file, declaration, edits, name) ? edits : null;
 }
 
+/** Where some members have constants, it is one of those: a bare string among them is what a rule warns of. */
 function neighbourOf({ members }: Declaration, facts: Facts, name: string): Neighbour | null {
+  const constants = new Map(facts.constants.map((constant) => [constant.valueSpan.start, constant]));
+  const constantOf = ({ valueSpan }: Member) => constants.get(valueSpan.start) ?? null;
   const own = members.filter(({ value, from }) => value !== null && from === null);
-  const akin = own.filter(({ value }) => firstWord(value ?? "") === firstWord(name));
-  const member = akin[akin.length - 1] ?? own[own.length - 1];
+  const bound = own.filter((member) => constantOf(member) !== null);
+  const models = bound.length > 0 ? bound : own;
+  const akin = models.filter(({ value }) => firstWord(value ?? "") === firstWord(name));
+  const member = akin[akin.length - 1] ?? models[models.length - 1];
   if (member === undefined) return null;
-  const constant = facts.constants.find(({ valueSpan }) => valueSpan.start === member.valueSpan.start) ?? null;
-  return { member, value: member.value ?? "", constant, isAkin: akin.length > 0 };
+  return { member, value: member.value ?? "", constant: constantOf(member), isAkin: akin.length > 0 };
 }
 
 function firstWord(name: string): string {

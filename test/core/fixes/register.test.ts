@@ -55,6 +55,12 @@ check(
   'FK_A_B = "a_b"\nFAILURE_KINDS = {FK_A_B}\n',
   'FK_A_B = "a_b"\nFK_JUDGE_ABSENT = "judge_absent"\nFAILURE_KINDS = {FK_A_B, FK_JUDGE_ABSENT}\n',
 );
+check(
+  `${upper}FAILURE_KINDS = frozenset({JUDGE_FAILED, "judge_late", AGENT_LOST, "b"})\n`,
+  `${withOther}FAILURE_KINDS = frozenset({JUDGE_FAILED, "judge_late", AGENT_LOST, OTHER_KIND, "b"})\n`,
+  python,
+  "other_kind",
+);
 check("FAILURE_KINDS = {\"judge_a\", 'b'}\n", 'FAILURE_KINDS = {"judge_a", "judge_absent", \'b\'}\n');
 check(
   'FAILURE_KINDS = {"a",\n                 "b"}\n',
