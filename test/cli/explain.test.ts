@@ -156,10 +156,14 @@ f(failure_kind=KIND)
 f(failure_kind="judge_fialed")  # failure-kinds: ignore
 f(failure_kind="judge_failed")  # failure-kinds: ignore
 f(failure_kind="judge_fialed")  # failure-kinds: ignore[malformed-kind]
+f(failure_kind=None)
+f(failure_kind=True)
 `,
   "a.yaml": "failure_kind: *a\n---\nfailure_kind: ~\n---\nfailure_kind: $" + "{foo}\n",
   "a.md": "A failure_kind is prose\n```bash\nfailure_kind=x\n```\n```\nx\n```\n",
-  "a.ts": 'row.failureKind = classify(row);\nrow.failureKind = row?.kind ?? "x";\n',
+  "a.ts":
+    'row.failureKind = classify(row);\nrow.failureKind = row?.kind ?? "x";\nrow.failureKind = null;\nrow.failureKind = 42;\n',
+  "labels.ts": 'const FAILURE_KIND_LABELS = { judge_failed: "Judge", "session_lost": "Lost" };\n',
   "texts.py": `"""Sets failure_kind="judge_fialed" on the row."""
 query = 'sum(x{failure_kind=~"judge_.*|sesion_lost"})'
 f(failure_kind="legacy_x")  # not failure_kind="judge_fialed"
@@ -209,6 +213,12 @@ checkLine(
 checkLine("a.py:8:20", "unregistered-kind is not reported: the comment in line 8 turns it off.");
 checkLine("a.py:9:20", "The comment in line 9 turns every rule off here, where nothing is found.");
 checkLine("a.py:10:20", "The comment in line 10 turns malformed-kind off here, where nothing is found.");
+checkLine("a.py:11:17", `${none}None is no value, so nothing stands at the site failure_kind.`);
+checkLine("a.py:12:17", `${none}True stands at the site failure_kind, and is no text.`);
+checkLine("a.ts:3:20", `${none}null is no value, so nothing stands at the site failureKind.`);
+checkLine("a.ts:4:20", `${none}42 stands at the site failureKind, and is no text.`);
+checkLine("labels.ts:1:48", `${none}of FAILURE_KIND_LABELS the keys are kinds, and the values are not.`);
+checkLine("labels.ts:1:73", `${none}of FAILURE_KIND_LABELS the keys are kinds, and the values are not.`);
 checkLine("old/a.py:1:20", 'Nothing is reported: the setting "exclude" has this file.', /comment/);
 checkLine("a.yaml:1:16", `${none}*a stands for what is written at &a, and is not followed from the site failure_kind.`);
 checkLine("a.yaml:3:15", `${none}~ is no value, so nothing stands at the site failure_kind.`);
@@ -255,4 +265,4 @@ function checkRefusal(place: string, said: RegExp): void {
 
 checkRefusal("old:1:1", /^failure-kinds: "old" is a folder: explain takes a place in a file; see /);
 checkRefusal("a.py:1:28", /^failure-kinds: line 1 has 26 characters, there is no column 28; see /);
-checkRefusal("a.py:99:1", /^failure-kinds: the file has 10 lines, there is no line 99; see /);
+checkRefusal("a.py:99:1", /^failure-kinds: the file has 12 lines, there is no line 99; see /);

@@ -45,6 +45,8 @@ export function* accountForPlace(asked: AskedPlace, show: Show): Lookup<string[]
   const constant = analysis.constants.find(
     ({ nameSpan, valueSpan }) => touches(nameSpan, offset) || touches(valueSpan, offset),
   );
+  const key = constant && analysis.occurrences.find(({ span }) => touches(constant.nameSpan, span.start));
+  if (key) return [`This is not a failure kind: of ${key.site} the keys are kinds, and the values are not.`];
   if (constant) return [`${constant.name} is a constant, and no site of this file has it for a value.`];
   return [`This is not a failure kind: ${accountForOther(asked)}`];
 }

@@ -22,6 +22,8 @@ export function accountForVariable(named: NamedText, offset: number): string | n
   const span = wordAround(named.text, offset);
   const name = named.text.slice(span.start, span.end);
   const site = name === "" ? null : siteOfName(span, named);
+  if (site !== null && nothing.has(name)) return `${name} is no value, so nothing stands at the site ${site}.`;
+  if (site !== null && isNoName(name)) return `${name} stands at the site ${site}, and is no text.`;
   if (site !== null)
     return `${name} is a ${isConstantName(name) ? "constant" : "variable"} at the site ${site}. ${whyNot(name, site, named)}`;
   const bound = boundAt(named, offset);
@@ -33,6 +35,14 @@ export function accountForVariable(named: NamedText, offset: number): string | n
       ? `${bound.name} is a variable`
       : `${quoted(bound.value)} is put into the variable ${bound.name}`;
   return `${what}, which stands at the site ${use.site} in line ${line}. ${whyNot(bound.name, use.site, named)}`;
+}
+
+/** What languages write where there is no value. */
+const nothing: ReadonlySet<string> = new Set(["None", "null", "undefined"]);
+
+/** True for a number and a truth value. */
+function isNoName(word: string): boolean {
+  return /^(?:\d.*|[Tt]rue|[Ff]alse|NaN)$/.test(word);
 }
 
 /** The site whose value the name at `span` is; null where it is none. A string in its place would be found there. */
