@@ -90,7 +90,7 @@ function toItem(
   return {
     label: name,
     kind: itemKinds[sort],
-    detail: kind ? detailOf(kind) : sort === "server" ? "a kind of this server" : "namespaced kind",
+    detail: kind ? detailOf(kind) : sort === "server" ? "server of this project" : "namespaced kind",
     ...(kind?.status === "deprecated" && { tags: [CompletionItemTag.Deprecated] }),
     ...(sort === "server" && client.suggestsAgain && { command: suggestAgain }),
     // The registry's own order keeps the groups together.

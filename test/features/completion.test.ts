@@ -97,6 +97,17 @@ test("kinds come in the registry's order, then the namespaced ones of the file",
   assert.equal(list?.isIncomplete, false);
 });
 
+test("a server is offered as a server, whichever it is", () => {
+  const { document, analysis, offset } = ask('a(failure_kind="$0")', "python");
+  const elsewhere = { namespaced: [], servers: ["code_golf", "wordle"] };
+  const list = provideCompletion(document, analysis, bundledRegistry, offset, clientWith(), elsewhere);
+  const details = list?.items.filter(({ label }) => label.endsWith(":")).map(({ label, detail }) => [label, detail]);
+  assert.deepEqual(details, [
+    ["code_golf:", "server of this project"],
+    ["wordle:", "server of this project"],
+  ]);
+});
+
 test("of many kinds the 200 nearest to what is typed are offered, and the list is made anew while typing", () => {
   const kind = (index: number) => ({
     constant: null,
