@@ -193,7 +193,7 @@ check(
   {
     found: ["weather.py: no-kinds: warning"],
     said: [
-      'failure-kinds: failure-kinds.yaml:1:11: registry: "weather.py" is not used: declares no failure kinds, expected FAILURE_KINDS with at least one name.',
+      'failure-kinds: failure-kinds.yaml:1:11: registry: "weather.py" is not used: it declares no failure kinds, expected FAILURE_KINDS with at least one name.',
     ],
     status: 2,
   },

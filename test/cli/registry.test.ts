@@ -66,7 +66,7 @@ checkRegistries(
   { "sub/a.py": "judge_failed" },
 );
 
-const noKinds = "declares no failure kinds, expected FAILURE_KINDS with at least one name";
+const noKinds = "it declares no failure kinds, expected FAILURE_KINDS with at least one name";
 
 test("what is wrong with a registry is said once", () => {
   for (const [bytes, reason] of [

@@ -190,7 +190,7 @@ talk(
     client.open(app, "python", uses("judge_failed"));
     const info = await infoOf(client);
     assert.deepEqual([info.uri, info.kinds], ["file:///odd/nemo_gym/failure_kinds.py", 1], "the other folder has one");
-    assert.match(info.problem ?? "", /failure_kinds\.py is passed over: declares no failure kinds/);
+    assert.match(info.problem ?? "", /failure_kinds\.py is passed over: it declares no failure kinds/);
     client.open(registryUri, "python", "FAILURE_KINDS: frozenset[str] = frozenset()\n");
     assert.deepEqual(codes(await pullFrom(client, registryUri)), ["no-kinds"]);
     client.open("file:///odd/a.py", "python", uses("wet"));

@@ -15,7 +15,7 @@ interface RegistryFile extends Area {
 /** What a file came to. Both are null when there is no such file. */
 export interface ReadRegistry {
   readonly registry: Registry | null;
-  /** Why there is none, or what a person should know of it, as a sentence without its subject; else null. */
+  /** Why there is none; of one that there is, what a person should know, as a sentence without its subject; else null. */
   readonly remark: string | null;
 }
 
@@ -46,7 +46,7 @@ function* read(file: RegistryFile): Lookup<ReadRegistry> {
   if (text === null) return { registry: null, remark: problem };
   const declared = (yield* declarationIn(file))?.registry ?? null;
   const registry = yield* lastGood(`registry ${file.uri}`, declared);
-  if (registry === null) return { registry, remark: `declares no failure kinds, expected ${expected(file)}` };
+  if (registry === null) return { registry, remark: `it declares no failure kinds, expected ${expected(file)}` };
   if (declared === null)
     return { registry, remark: "declares no failure kinds now; those it declared before still hold" };
   return { registry, remark: shortcomingOf(registry) ?? (problem && `is ${problem}`) };
