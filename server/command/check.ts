@@ -36,7 +36,7 @@ export const check: Command = {
     for (const project of found.foreign) journal.note(project.path, foreignRemark(project));
     const { left, failing, remarks } = baseline ? held(found, baseline, wish, isSearched, journal) : found;
     const isIdle = wish.isChangedOnly && found.files.listed === 0 && !journal.hasFailed();
-    const said = isIdle ? ["Git says that nothing is changed that is looked at", ...remarks] : [...remarks];
+    const said = isIdle ? ["Git says that nothing that is looked at has changed", ...remarks] : [...remarks];
     const { files, registries } = found;
     if (wish.format.hasRemarks) said.push(...registries.filter(({ isWithoutUse }) => isWithoutUse).map(withoutUse));
     const { mistakes, skipped } = journal;

@@ -63,7 +63,7 @@ test("nothing changed is said, and is no failure", () => {
   assert.deepEqual({ status, stderr }, { status: 0, stderr: "" });
   assert.equal(
     stdout,
-    "No problems. 0 files searched, 0 with failure kinds. Git says that nothing is changed that is looked at.\n",
+    "No problems. 0 files searched, 0 with failure kinds. Git says that nothing that is looked at has changed.\n",
   );
 });
 
