@@ -6,11 +6,12 @@ import { positionAt } from "./text.js";
 /** The public page about the vocabulary that comes with the product. */
 const vocabularyPage = "https://docs.nvidia.com/nemo/gym/nemo-gym/nemo_gym/failure_kinds";
 
-/** What a reader sees of a registered kind: its meaning, group, constant and where it is registered. */
+/** What a reader sees of a registered kind: whether it may be used, its meaning, group, constant and where it is registered. */
 export function explainKind(kind: Kind, registry: Registry, markdown: boolean): string {
   const { code, text } = styleOf(markdown);
+  const status = kind.status === "active" ? "" : `, and is ${kind.status}`;
   return paragraphs([
-    `${code(kind.name)} is a registered failure kind.`,
+    `${code(kind.name)} is a registered failure kind${status}.`,
     kind.group && `Group: ${text(kind.group)}`,
     describeKind(kind, registry, markdown),
   ]);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { MarkupContent } from "vscode-languageserver";
 import { bundledRegistry } from "../../server/core/registry/bundled.js";
 import { registryAt } from "../../server/core/registry/file.js";
-import type { Registry } from "../../server/core/registry/registry.js";
+import { type Registry, registryOf } from "../../server/core/registry/registry.js";
 import { defaultSites } from "../../server/core/sites.js";
 import { provideHover } from "../../server/features/hover.js";
 import { lookUpIn } from "../lookUp.js";
@@ -100,6 +100,17 @@ check(
   bundledRegistry,
   false,
 );
+
+test("a kind that is reserved or deprecated is said to be", () => {
+  for (const status of ["reserved", "deprecated"] as const) {
+    const kind = { name: "wet", constant: null, group: "", documentation: "It rains.", status, place: null };
+    const { document, analysis, offset } = ask('a(failure_kind="wet$0")', "python");
+    const style = { markdown: true, explainsProblems: false };
+    const hover = provideHover(document, analysis, registryOf(null, [kind]), offset, style);
+    const value = (hover?.contents as MarkupContent | undefined)?.value ?? "";
+    assert.ok(value.startsWith(`\`wet\` is a registered failure kind, and is ${status}.\n\nIt rains.\n`), value);
+  }
+});
 
 test("where problems are not reported, a name that is not registered is explained", () => {
   const { document, analysis, offset } = ask('a(failure_kind="judge_crashed$0")', "python");
