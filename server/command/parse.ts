@@ -52,6 +52,6 @@ function valueFor({ name, rawName, value }: OptionToken, known: readonly Option[
   // An option behind it is not its value: `--output --fix` is a value forgotten.
   const isForgotten = value === undefined || value === "" || (value.startsWith("-") && value !== "-");
   if (option.value !== undefined && isForgotten && !(option.isValueOptional && value === undefined))
-    throw new UsageError(`--${name} takes a value: --${name} ${option.value}`);
+    throw new UsageError(`--${name} takes a value: --${name}${option.isValueOptional ? "=" : " "}${option.value}`);
   return value ?? true;
 }

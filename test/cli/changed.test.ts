@@ -188,7 +188,12 @@ checkRefused(
     return folder;
   },
 );
-checkRefused("a commit that looks like an option", ["--changed=--output=x"], /takes a value/, inRepository);
+checkRefused(
+  "a commit that looks like an option",
+  ["--changed=--output=x"],
+  /takes a value: --changed=REF/,
+  inRepository,
+);
 checkRefused(
   "a commit that is written like a path",
   ["--changed", "main"],
