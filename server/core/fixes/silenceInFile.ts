@@ -20,7 +20,8 @@ export const silenceInFile: PlainFixMaker = {
 
 /** Null in a language without comments. */
 function commentOf(directive: string, { language, id }: LanguageId): string | null {
-  if (language.name === "markdown") return `<!-- ${directive} -->`;
+  // MDX has no HTML: a comment of it there is a mistake.
+  if (language.name === "markdown") return id === "mdx" ? `{/* ${directive} */}` : `<!-- ${directive} -->`;
   const mark = language.lineComment(id);
   return mark === null ? null : `${mark} ${directive}`;
 }
@@ -29,7 +30,7 @@ function commentOf(directive: string, { language, id }: LanguageId): string | nu
 function topOf(text: string, { language }: LanguageId): number {
   let at = text.startsWith("\ufeff") ? 1 : 0;
   if (language.name === "markdown")
-    return at + (/^---[ \t]*\r?\n(?:[^\r\n]*\r?\n)*?---[ \t]*\r?\n/.exec(text.slice(at))?.[0].length ?? 0);
+    return at + (/^(---|\+\+\+)[ \t]*\r?\n(?:[^\r\n]*\r?\n)*?\1[ \t]*\r?\n/.exec(text.slice(at))?.[0].length ?? 0);
   const first = /^(?:#!|#.*?coding[:=]|# yaml-language-server:|%)/;
   for (let next = nextLineAt(text, at); next > at && first.test(text.slice(at, next)); next = nextLineAt(text, at))
     at = next;

@@ -52,6 +52,22 @@ inFile(
   "```yaml\nfailure_kind: x_y$0\n```\n",
   "<!-- failure-kinds: ignore-file[unregistered-kind] -->\n```yaml\nfailure_kind: x_y\n```\n",
 );
+inFile(
+  "a.md",
+  '+++\ntitle = "A"\n+++\n# A\n\n```py\na(failure_kind="x_y$0")\n```\n',
+  '+++\ntitle = "A"\n+++\n<!-- failure-kinds: ignore-file[unregistered-kind] -->\n# A\n\n```py\na(failure_kind="x_y")\n```\n',
+);
+inFile(
+  "a.mdx",
+  'import A from "a";\n\n```py\na(failure_kind="x_y$0")\n```\n',
+  '{/* failure-kinds: ignore-file[unregistered-kind] */}\nimport A from "a";\n\n```py\na(failure_kind="x_y")\n```\n',
+);
+check(
+  "a.mdx",
+  'A\n\n{/* failure-kinds: ig$0nore-next-line */}\n```py\na(failure_kind="shutdown")\n```\n',
+  'A\n\n```py\na(failure_kind="shutdown")\n```\n',
+  "Remove this comment",
+);
 check(
   "a.md",
   'A\n\n<!-- failure-kinds: ig$0nore-next-line -->\n```py\na(failure_kind="shutdown")\n```\n',

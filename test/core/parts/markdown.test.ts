@@ -167,6 +167,12 @@ checkSilent("a comment about the file", `${fence}<!-- failure-kinds: ignore-file
   `${fence}<!-- failure-kinds: ignore-file -->\n`,
 ]);
 checkSilent(
+  "a comment of MDX is one too",
+  `{/* failure-kinds: ignore-next-line */}\n\n${fence}<!-- a --> {/* b */} {/* failure-kinds: ignore-next-line */}\n${fence}`,
+  [fence, fence],
+);
+checkSilent("one of MDX that is not closed on its line is none", `{/* failure-kinds: ignore-file\n${fence}*/}\n`, []);
+checkSilent(
   "comments in a fence are about the fence",
   "text\n- ```py\n  # failure-kinds: ignore-file\n  failure_kind = 1 # failure-kinds: ignore\n  ```\n",
   [

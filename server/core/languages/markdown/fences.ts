@@ -13,7 +13,7 @@ export interface Fence {
 /** What a text of Markdown is made of, as far as it matters here. */
 export interface Blocks {
   readonly fences: readonly Fence[];
-  /** Comments of HTML, in the order of the text, flat: start, end, start, end. */
+  /** Comments of HTML and of MDX, in the order of the text, flat: start, end, start, end. */
   readonly comments: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export function readBlocks(text: string): Blocks {
 
 /** Where the next thing stands that may begin one or the other; -1 where nothing does. Most lines are prose, and passed over. */
 function markFrom(text: string, at: number): number {
-  const mark = /```|~~~|<!--/g;
+  const mark = /```|~~~|<!--|\{\/\*/g;
   mark.lastIndex = at;
   return mark.exec(text)?.index ?? -1;
 }
@@ -112,16 +112,27 @@ function blanksEnd(text: string, start: number, end: number, most: number): numb
 /** Adds the comments that begin in a line of prose; gives where the next line begins behind them. */
 function readComments(text: string, start: number, end: number, comments: number[]): number {
   const line = text.slice(start, end);
-  for (let at = line.indexOf("<!--"); at >= 0; at = line.indexOf("<!--", at)) {
-    const closed = line.indexOf("-->", at + 4);
+  for (let found = commentMark(line, 0); found !== null; ) {
+    const { index: at, 0: mark } = found;
+    const isHtml = mark === "<!--";
+    const closed = line.indexOf(isHtml ? "-->" : "*/}", at + mark.length);
     if (closed < 0) {
-      // Over several lines it is one only where it begins its line; else it is spoken of, mostly as code.
-      return line.slice(0, at).trim() === "" ? readLongComment(text, start + at, comments) : end;
+      // Over several lines it is one of HTML only where it begins its line; else it is spoken of, mostly as code.
+      return isHtml && line.slice(0, at).trim() === "" ? readLongComment(text, start + at, comments) : end;
     }
-    comments.push(start + at, start + closed + 3);
-    at = closed + 3;
+    // The braces of MDX are around its comments, as in JSX.
+    const brace = isHtml ? 0 : 1;
+    comments.push(start + at + brace, start + closed + 3 - brace);
+    found = commentMark(line, closed + 3);
   }
   return end;
+}
+
+/** Where the next comment of HTML, or of MDX, begins in a line. */
+function commentMark(line: string, from: number): RegExpExecArray | null {
+  const mark = /<!--|\{\/\*/g;
+  mark.lastIndex = from;
+  return mark.exec(line);
 }
 
 function readLongComment(text: string, start: number, comments: number[]): number {

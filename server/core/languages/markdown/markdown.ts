@@ -65,7 +65,7 @@ function partOf(text: string, { lines }: Fence, language: LanguageId): Part {
   return part.finish(language);
 }
 
-/** What comments of HTML turn off; a fence counts as one, so that a comment above it is about all of it. */
+/** What comments of HTML, and of MDX, turn off; a fence counts as one, so that a comment above it is about all of it. */
 function silencesOf(text: string): readonly Silence[] {
   if (!text.includes("failure-kinds")) return [];
   const { fences, comments } = blocksOf(text);
