@@ -124,9 +124,12 @@ export function wordAgainst(name: string): string | null {
   return otherwise.has(before) ? before : otherwiseFirst.has(first) ? first : null;
 }
 
+/** No name of a field, though it ends in one: `/v1/failure-kinds`, `GET /failures/{failure_kind}`, `#/schemas/FailureKind`, `${failure_kind}`. */
+const pathOrPlaceholder = /^(?:[A-Z]+ +)?[#.~]*\/|\}$/;
+
 function readRole(name: string, language: LanguageName): SiteRole | undefined {
   // Most names are none, and taking one apart is slow.
-  if (!/failure/i.test(name)) return undefined;
+  if (!/failure/i.test(name) || pathOrPlaceholder.test(name)) return undefined;
   const words = wordsOfSite(name);
   const at = words.lastIndexOf("failure");
   const noun = words[at + 1];

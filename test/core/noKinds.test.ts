@@ -26,6 +26,12 @@ const texts: readonly (readonly [what: string, language: string, source: string]
     "typescript",
     `({ failureKind: "⟪malformed-name:Timeout⟫", server: "Wordle" })`,
   ],
+  ["a table of routes", "python", `routes = {"/v1/failure-kinds": {"get": 1}, "GET /failure-kinds": "list_kinds"}`],
+  [
+    "a table of routes",
+    "typescript",
+    `const routes = { "/failures/{failureKind}": "read_kind", "/failure-kinds": ["read"] };`,
+  ],
   ["a dash", "python", `row = {"failure_kind": "-"}\nrow["failure_kind"] = "⟪malformed-namespace::⟫"`],
   ["angle brackets", "python", `row = {"failure_kind": "<kind>"}\nrow["failure_kind"] = "<one of the kinds>"`],
   [
@@ -34,6 +40,11 @@ const texts: readonly (readonly [what: string, language: string, source: string]
     `const a = { failureKind: "your_kind_here", failure_kind: "KIND_HERE" };`,
   ],
   ["what a program fills in", "yaml", 'a: {failure_kind: "%(kind)s"}\nb: {failure_kind: "{kind}"}\n'],
+  [
+    "what a program fills in",
+    "yaml",
+    "- failure_kind: ((judge.kind))\n- failure_kind: << parameters.kind >>\n- failure_kind: '[[ .Kind ]]'\n- failure_kind: '@judge.kind@'\n- failure_kind: __KIND__\n",
+  ],
   ["what a program fills in", "typescript", `const a = { failureKind: "%s", failure_kind: "{kind}" };`],
   ["what a program fills in", "python", `a = {"failure_kind": "%(kind)s"}\nb = {"failure_kind": "$KIND"}`],
   [

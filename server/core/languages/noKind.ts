@@ -32,16 +32,19 @@ function speaksOfField(value: string): boolean {
   return words.includes("failure") && words.some((word) => /^(?:kinds?|class(?:es)?)$/.test(word));
 }
 
-/** What a reader is to put a kind in place of: `<kind>`, `<server>:<kind>`, `your_kind`, `KIND_HERE`. */
+/** What a reader is to put a kind in place of: `<kind>`, `<server>:<kind>`, `your_kind`, `KIND_HERE`, `__KIND__`. */
 function isPlaceholder(value: string): boolean {
   if (value.includes("<")) return /^(?:<[^<>]*>|\w+)(?::(?:<[^<>]*>|\w+))?$/.test(value);
-  return /^your[\s_-]|[\s_-]here$/i.test(value);
+  return /^your[\s_-]|[\s_-]here$|^__\w+__$/i.test(value);
 }
 
-/** What a program puts a kind in place of: `{kind}`, `{:<24}`, `%(kind)s`, `%-24s`, `$kind`, `%KIND%`, `{server}:{kind}`. */
+/**
+ * What a program puts a kind in place of: `{kind}`, `{:<24}`, `%(kind)s`, `%-24s`, `$kind`, `%KIND%`, `{server}:{kind}`, `((kind))`,
+ * `[[kind]]`, `<< kind >>`, `@kind@`.
+ */
 function isInterpolation(value: string): boolean {
   return (
-    /^(?:\$\{.*\}|\{\{.*\}\}|\{\w*(?:![rsa])?:[^{}]*\}|%-?\d+s)$/.test(value) ||
+    /^(?:\$\{.*\}|\{\{.*\}\}|\(\(.*\)\)|\[\[.*\]\]|<<.*>>|@[\w.-]+@|\{\w*(?:![rsa])?:[^{}]*\}|%-?\d+s)$/.test(value) ||
     value.split(":").every((part) => interpolation.test(part))
   );
 }

@@ -53,6 +53,16 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "base: &base\n  failure_kind: ⟪ok:judge_failed⟫\nrow:\n  <<: *base\n  failure_kind: *unknown\n",
     "failure_kind: !Ref KindParameter\nlast_failure_kind: !secret judge_kind\nfirst_failure_kind: !!null ''\n",
   ],
+  "tags of lists and tables": [
+    "failure_kinds: !reference [.defaults, judge_lost]\nfailure_kind: !If [IsProduction, judge_lost, judge_failed]\n",
+    "failure_kind: !FindInMap [Kinds, judge, lost]\nlast_failure_kind:\n  !Transform\n  name: judge_lost\n",
+    "failure_kinds: !!set {⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫}\nlast_failure_kinds: !override\n  - ⟪ok:cancelled⟫\nmore_failure_kinds: !kinds [⟪ok:shutdown⟫]\n",
+  ],
+  "keys that are no names": [
+    "paths:\n  /v1/failure-kinds:\n    get: {operationId: list}\n  /failures/{failure_kind}:\n    get: {operationId: read}\n",
+    'routes: {"GET /failure-kinds": list_kinds, "#/schemas/FailureKind": judge_lost, "./failure_kind": judge_lost}\n',
+    "${failure_kind}: judge_lost\n{{ failure_kind }}: judge_lost\ngym.dev/failure-kind: ⟪ok:cancelled⟫\nrollout/failure_kind: ⟪unregistered:judge_numb⟫\n",
+  ],
   lists: [
     "failure_kinds: [⟪ok:judge_failed⟫, '⟪unregistered:judge_numb⟫',\n  # both\n  \"⟪ns:web_shop:cart_lost⟫\"]\n",
     "failure_kinds:\n- ⟪ok:judge_failed⟫\n-   ⟪ok:cancelled⟫ # so\n\n# more\n- ⟪unregistered:judge_numb⟫\nnext:\n- judge_lost\n",

@@ -3,7 +3,7 @@ import type { Span } from "../../text.js";
 import type { Collector } from "../collector.js";
 import { standsIn } from "../noKind.js";
 import { conditionsOf } from "./conditions.js";
-import { isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
+import { isCollectionTag, isKindLike, isNoName, isSentence, isStringTag } from "./names.js";
 import { isLineEnd } from "./reader.js";
 import { describedKeys, describedValues, isSchema } from "./schema.js";
 import {
@@ -66,6 +66,7 @@ export function readKinds(context: Context, holder: Holder, depth = 0): void {
   if (holder.below !== undefined) readKinds(context, { tag: "", value: holder.below }, depth + 1);
   if (value === null) addBlank(context, holder);
   else if (value.type === "scalar") readScalar(context, value, holder);
+  else if (value.type !== "alias" && !isCollectionTag(holder.tag)) return;
   else if (value.type === "sequence") readList(context, value, depth + 1);
   else if (value.type === "mapping") readMapping(context, value, depth + 1);
   else withTarget(context, value, (target) => readKinds(context, target, depth + 1));

@@ -58,6 +58,14 @@ const stringTags = new Set(
   "class const constant enum failure id kind label literal name override str string symbol text value".split(" "),
 );
 
+/** Last words of the names of tags that say what the list is. */
+const collectionTags = new Set("classes kinds list seq set tuple".split(" "));
+
+/** True when a tag leaves a list or a table what it is: none, one of YAML itself, `!kinds`, `!override`; not `!reference` and `!If`. */
+export function isCollectionTag(tag: string): boolean {
+  return tag.startsWith("!!") || tag.startsWith("!<") || isStringTag(tag) || collectionTags.has(lastWord(tag));
+}
+
 /** True when a tag leaves a scalar the string it is: none, `!`, `!!str`, `!kind`, `!FailureKind`; not `!Ref` and `!env`. */
 export function isStringTag(tag: string): boolean {
   if (tag === "" || tag === "!" || tag === "!<tag:yaml.org,2002:str>") return true;
