@@ -139,6 +139,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "failure_kind == 'failure_kind' or failure_kind == 'Failure kind'",
     "failure_kind == other == 'judge_down'",
     "failure_kind in names and 'judge_down' in names",
+    "'judge_down' in row.failure_kind or 'judge_down' not in failure_kind",
   ],
   sentences: [
     "no row with failure_kind == 'judge_down'",

@@ -7,9 +7,12 @@ import { plainNames } from "./quotedValues.js";
  * The names that stand before their site, as pandas and the expressions of workflows and templates allow: `'a' in failure_kinds`,
  * `'a' == row.failure_kind`.
  */
-export const namesBeforeSites: NameReader = (query, { isSite }) => {
+export const namesBeforeSites: NameReader = (query, { roleOf, isSite }) => {
   if (!valueThenOperator.test(query.text)) return [];
-  const conditions = [...query.text.matchAll(valueThenSite)].filter((match) => isSite(match[3]));
+  const conditions = [...query.text.matchAll(valueThenSite)].filter(([, , , operator = "", site]) =>
+    // What is in a single kind is a part of its name.
+    operator.endsWith("in") ? roleOf(site) === "kinds" : isSite(site),
+  );
   return conditions.flatMap((match) => nameOnLeft(query, match));
 };
 
@@ -18,11 +21,11 @@ const valueThenOperator = /["'`]\s*(?:==|!=|not\s+in\b|in\b)\s*[\w$@]/;
 
 /** A quoted value on the left: `'a' == x.failure_kind`, `'a' in failure_kinds`. */
 const valueThenSite =
-  /(?:^|(?<=[\s({!|&]))(\\?["'`])([^"'`\\\n]*)\1\s*(?:==|!=|not\s+in\b|in\b)\s*(?:[\w$@-]+\.)*([A-Za-z_][\w-]*)(?![\w.([-])/g;
+  /(?:^|(?<=[\s({!|&]))(\\?["'`])([^"'`\\\n]*)\1\s*(==|!=|not\s+in\b|in\b)\s*(?:[\w$@-]+\.)*([A-Za-z_][\w-]*)(?![\w.([-])/g;
 
 /** The name before an operator; `match` is of `valueThenSite`. */
 function nameOnLeft(query: Query, match: RegExpExecArray): Name[] {
-  const [, quote = "", value = "", site = ""] = match;
+  const [, quote = "", value = "", , site = ""] = match;
   if (!isReadable(query, match.index)) return [];
   const start = match.index + quote.length;
   const end = start + value.length;
