@@ -52,12 +52,30 @@ for (const info of [
   "{.python}",
   "{ .python .numberLines }",
   "{python}",
+  "{code-block} python",
+  "{code-cell} python",
   "python,x",
   "  py",
 ])
   check(`what is said of a fence: ${info}`, `\`\`\`${info}\nfailure_kind = "⟪ok:shutdown⟫"\n\`\`\`\n`);
 
-for (const info of ["pycon", "console", "diff", "markdown", ".", "", "x python", "`py` python"])
+check(
+  "options in front of the code of a directive",
+  "```{code-block} yaml\n:linenos:\n:caption: a.yaml\n\nfailure_kind: ⟪ok:shutdown⟫\n```\n",
+);
+
+for (const info of [
+  "{code-block}",
+  "{literalinclude} a.py",
+  "pycon",
+  "console",
+  "diff",
+  "markdown",
+  ".",
+  "",
+  "x python",
+  "`py` python",
+])
   check(`what is said of a fence: ${info}`, `\`\`\`${info}\nfailure_kind = "shutdown"\n\`\`\`\n`);
 
 check(

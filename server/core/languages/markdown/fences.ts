@@ -69,9 +69,10 @@ function openingAt(text: string, at: number, end: number): Opening | null {
   };
 }
 
-/** The language of `python title="x"`, `{.python .lines}`, `{python}`, `ts:src/a.ts`. */
+/** The language of `python title="x"`, `{.python .lines}`, `{python}`, `{code-block} python`, `ts:src/a.ts`. */
 function wordOf(info: string): string {
-  return (/^[ \t]*\{?[ \t]*\.?([A-Za-z][\w-]*)/.exec(info)?.[1] ?? "").toLowerCase();
+  const named = info.replace(/^[ \t]*\{code(?:-block|-cell)?\}/, "");
+  return (/^[ \t]*\{?[ \t]*\.?([A-Za-z][\w-]*)/.exec(named)?.[1] ?? "").toLowerCase();
 }
 
 function readFence(text: string, start: number, firstEnd: number, opened: Opening): Fence {
