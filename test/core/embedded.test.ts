@@ -91,6 +91,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     "`failure_kind` != '⟪registered:judge_failed⟫'",
     'failure_kind in ["⟪registered:judge_failed⟫", "⟪unregistered:judge_mute⟫"] and stage == "seed"',
     'failure_kind == ["⟪registered:judge_failed⟫"]',
+    "failure_kind.isin(['⟪registered:judge_failed⟫', '⟪unregistered:judge_mute⟫']) and ~failure_kind.isin(@kinds)",
     "'⟪registered:judge_failed⟫' == failure_kind",
     "'⟪registered:judge_failed⟫' in row.failure_kinds or x == 'y'",
     "steps.run.outputs.failure_kind == '⟪registered:judge_failed⟫' && always()",

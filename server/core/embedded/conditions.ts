@@ -19,7 +19,8 @@ const wholeName = /(?<![\w-])([A-Za-z_][\w-]*)(?![\w-])\\?["'`]?[\])]*/;
 /** What may close around a name besides quotes and brackets: `name::text`, `coalesce(name, '')`, `{{ name }}`. */
 const closing = /(?:::\w+|\s*,\s*'(?:none)?'\s*\)|\s*(\}\})\\?["']?)?\s*/;
 
-const operators = /(===?|!==?|=~|!~|<>|=|\bnot\s+in\b|\bin\b|\bis\s+(?:not\s+)?distinct\s+from\b)\s*/;
+const operators =
+  /(===?|!==?|=~|!~|<>|=|\bnot\s+in\b|\bin\b|\bis\s+(?:not\s+)?distinct\s+from\b|\.isin\s*\((?=\s*[[({]))\s*/;
 
 /** `= ANY (ARRAY ['a'])` compares with each of a list. */
 const quantifier = /(?:\b(?:any|all)\s*\(\s*(?:array\s*)?(?=[[(]))?/;
