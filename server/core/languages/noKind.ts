@@ -35,7 +35,7 @@ function speaksOfField(value: string): boolean {
 /** What a reader is to put a kind in place of: `<kind>`, `<server>:<kind>`, `your_kind`, `KIND_HERE`, `__KIND__`. */
 function isPlaceholder(value: string): boolean {
   if (value.includes("<")) return /^(?:<[^<>]*>|\w+)(?::(?:<[^<>]*>|\w+))?$/.test(value);
-  return /^your[\s_-]|[\s_-]here$|^__\w+__$/i.test(value);
+  return /^your[\s_-]|[\s_-]here$/i.test(value) || /^__[A-Z][A-Z\d_]*__$/.test(value);
 }
 
 /**
