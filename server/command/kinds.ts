@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Candidate, candidatesFor, otherRegistries } from "../core/candidates.js";
 import { accountForCandidates, accountForRegistry } from "../core/explain/explain.js";
 import { filesOf, type Remark } from "../core/registry/discovery.js";
-import type { Kind, Registry } from "../core/registry/registry.js";
+import { besidesDeprecated, type Kind, type Registry } from "../core/registry/registry.js";
 import type { Surroundings } from "../core/surroundings.js";
 import { counted, visible } from "../core/visible.js";
 import { activeEnvironments } from "../nodeHost.js";
@@ -142,6 +142,7 @@ function heading({ group }: Kind, before: Kind | undefined): string[] {
 }
 
 function kindLine({ name, status, documentation }: Kind, width: number): string {
-  const marked = status === "active" ? documentation : `(${status}) ${documentation}`;
+  const meaning = status === "deprecated" ? besidesDeprecated(documentation) : documentation;
+  const marked = status === "active" ? meaning : `(${status}) ${meaning}`;
   return `  ${visible(name).padEnd(width)}  ${visible(marked)}`.trimEnd();
 }

@@ -137,3 +137,9 @@ test("kinds shows which are reserved and deprecated", () => {
     ["reserved", "deprecated", "active"],
   );
 });
+
+test("kinds says once that a kind is deprecated", () => {
+  const text = 'WET = "wet"  # Deprecated: write dry.\nDRY = "dry"\nFAILURE_KINDS = frozenset({WET, DRY})\n';
+  const folder = makeTree({ "nemo_gym/failure_kinds.py": text });
+  assert.match(runIn(folder, ["kinds"]).stdout, /\n {2}wet {2}\(deprecated\) write dry\.\n/);
+});

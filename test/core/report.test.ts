@@ -95,6 +95,15 @@ test("kinds without a group have a heading where there are groups, and none wher
   assert.match(reportText([flat]), /^Kinds\n {2}wet /m);
 });
 
+test("HTML: a kind is said once to be deprecated", () => {
+  const one = report({
+    "nemo_gym/failure_kinds.py":
+      'WET = "wet"  # Deprecated: write dry.\nDRY = "dry"\nFAILURE_KINDS = frozenset({WET, DRY})\n',
+    "a.py": 'x.failure_kind = "wet"\n',
+  });
+  assert.match(reportHtml([one], hrefOf), /<code>wet<\/code> <small>deprecated: write dry\.<\/small>/);
+});
+
 test("what is wrong with a name stands beside it in every format", () => {
   const one = report({
     "nemo_gym/failure_kinds.py": 'FAILURE_KINDS = frozenset({"wet"})\n',

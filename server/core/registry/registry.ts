@@ -18,6 +18,11 @@ export interface Kind {
   readonly place: Place | null;
 }
 
+/** What the documentation of a kind says besides that it is deprecated, for where that is said already. */
+export function besidesDeprecated(documentation: string): string {
+  return documentation.replace(/^@?deprecated\b[\s:.,;–—-]*/i, "");
+}
+
 /** A place in a file. */
 export interface Place {
   readonly uri: string;

@@ -1,6 +1,6 @@
 import { type FileLanguage, languageTitles } from "../languages/language.js";
 import { countOf, type Overview, type UsedKind, type UsedName, type WrongName } from "../overview.js";
-import type { Place as FilePlace, Registry } from "../registry/registry.js";
+import { besidesDeprecated, type Place as FilePlace, type Registry } from "../registry/registry.js";
 import { statusOf } from "../status.js";
 import { type LinePosition, positionAt } from "../text.js";
 import { countsByLanguage } from "../usesByLanguage.js";
@@ -138,7 +138,8 @@ function remarkOnWrong(wrong: WrongName, registry: Registry): string {
 
 function remarkOn({ kind: { status, documentation } }: UsedKind): string {
   const note = status === "active" ? "" : status;
-  return [note, documentation].filter((text) => text !== "").join(": ");
+  const meaning = status === "deprecated" ? besidesDeprecated(documentation) : documentation;
+  return [note, meaning].filter((text) => text !== "").join(": ");
 }
 
 function placesOf(

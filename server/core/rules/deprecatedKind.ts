@@ -1,3 +1,4 @@
+import { besidesDeprecated } from "../registry/registry.js";
 import { quoted, visible } from "../visible.js";
 import type { Rule } from "./rule.js";
 
@@ -25,7 +26,7 @@ const longest = 200;
 
 /** What the documentation says besides that the kind is deprecated, as a sentence with a blank in front: its first paragraph. */
 function reasonIn(documentation: string): string {
-  const [first = ""] = documentation.replace(/^@?deprecated\b[\s:.,;–—-]*/i, "").split(/\n\s*\n/, 1);
+  const [first = ""] = besidesDeprecated(documentation).split(/\n\s*\n/, 1);
   const reason = visible(first.replace(/\s+/g, " ").trim());
   if (reason === "") return "";
   const shown = reason.length > longest ? `${reason.slice(0, longest).replace(/\s+\S*$/, "")}…` : reason;
