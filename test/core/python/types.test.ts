@@ -78,6 +78,12 @@ def c(kinds: set[FailureKind], by: "Mapping[str, FailureKind]"):
     kinds.add("⟪ok:judge_failed⟫")
     by["odd"] = "⟪unregistered:odd⟫"
 `,
+  "a form feed before what follows the scope": `
+def a(kind: FailureKind):
+    return kind == "⟪ok:judge_failed⟫"
+
+\fkind = "odd"
+`,
   "typed names of a module and of a class": `
 current: FailureKind = "⟪ok:judge_failed⟫"
 if current == "⟪unregistered:odd⟫":

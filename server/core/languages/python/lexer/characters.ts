@@ -43,6 +43,13 @@ export function blankEnd(text: string, offset: number): number {
   return end;
 }
 
+/** The width of the white space between two offsets of a line; a form feed begins it anew, as it does in Python. */
+export function indentWidth(text: string, start: number, end: number): number {
+  let width = 0;
+  for (let i = start; i < end; i++) width = text.charCodeAt(i) === 12 ? 0 : width + 1;
+  return width;
+}
+
 /** True when a name may begin with the character. */
 export function isNameStart(code: number): boolean {
   return beginsWith(code) === Begins.Name;

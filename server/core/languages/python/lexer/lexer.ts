@@ -1,6 +1,16 @@
 import { TokenKind, type TokenTree } from "../../tokenTree.js";
 import { type TreeBuilder, treeBuilder } from "../../treeBuilder.js";
-import { Begins, beginsWith, blankEnd, isDigit, isLineEnd, isNameStart, lineEnd, nameEnd } from "./characters.js";
+import {
+  Begins,
+  beginsWith,
+  blankEnd,
+  indentWidth,
+  isDigit,
+  isLineEnd,
+  isNameStart,
+  lineEnd,
+  nameEnd,
+} from "./characters.js";
 import { isPrefix, plainEnd, readQuotes, stringEnd } from "./quotes.js";
 import { beginsStatement, endsOperand } from "./recovery.js";
 import { nextPiece, type Template } from "./templates.js";
@@ -230,7 +240,7 @@ function beginLine(lexer: Lexer): void {
   const code = text.charCodeAt(start);
   lexer.at = start;
   if (start >= text.length || isLineEnd(code) || code === 35) return;
-  lexer.indent = start - at;
+  lexer.indent = indentWidth(text, at, start);
   if (out.depth === 0) out.beginLine(lexer.indent);
   else if (beginsStatement(lexer)) endStatement(lexer);
 }
