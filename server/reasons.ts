@@ -24,6 +24,8 @@ export function reasonOf(error: unknown): string {
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: notThere,
   ENOTDIR: notThere,
+  // No path has a NUL in it.
+  ERR_INVALID_ARG_VALUE: notThere,
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "a folder, not a file",

@@ -152,7 +152,7 @@ check(
 check(
   "a registry that is not there, or outside of the repository, is said, and the next one holds",
   {
-    "failure-kinds.yaml": "registry:\n  - lib/nowhere.py\n  - ../weather.py\n",
+    "failure-kinds.yaml": 'registry:\n  - lib/nowhere.py\n  - ../weather.py\n  - "a\\0b.py"\n',
     "a.py": python("judge_failed"),
   },
   {
@@ -160,6 +160,7 @@ check(
     said: [
       'failure-kinds: failure-kinds.yaml:2:5: registry: "lib/nowhere.py" is not used: there is no such file.',
       'failure-kinds: failure-kinds.yaml:3:5: registry: "../weather.py" is not used: it is outside of the repository.',
+      'failure-kinds: failure-kinds.yaml:4:5: registry: "a\\u0000b.py" is not used: there is no such file.',
     ],
     status: 2,
   },
