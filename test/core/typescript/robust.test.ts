@@ -97,6 +97,21 @@ for (const [what, textOf] of Object.entries(longTexts)) {
   });
 }
 
+test("a text on one line of 100,000 beginnings of regular expressions is read in time", () => {
+  for (const piece of ["[/;", "/[/]a", "(/\\/"]) {
+    const text = `${piece.repeat(100_000)}\nconst last = { failureKind: "last" };`;
+    assert.equal(withinReason(piece, () => valuesOf(text)).at(-1), "last", piece);
+  }
+});
+
+test("fallbacks 5,000 deep in one another are read in time", () => {
+  const text = `${"row.failureKind = x || (".repeat(5_000)}`;
+  assert.deepEqual(
+    withinReason(text.slice(0, 100), () => valuesOf(`${text}\nconst last = { failureKind: "last" };`)),
+    ["last"],
+  );
+});
+
 const castTexts: Readonly<Record<string, (count: number) => string>> = {
   "one behind another": (count) => `const x = "odd"${" as FailureKind".repeat(count)};`,
   "to lists": (count) => `const x = ["odd"]${" as FailureKind[]".repeat(count)};`,

@@ -43,6 +43,7 @@ function newScanner(text: string, dialect: Dialect, givenUp: ReadonlySet<number>
     lastGroup: Group.Block,
     newLine: true,
     templates: { givenUp, manyLines: [], unfinished: false },
+    noPattern: { bracket: 0, end: 0 },
   };
 }
 

@@ -1,6 +1,6 @@
 import { TokenKind } from "../../tokenTree.js";
 import { Code, isDigit, isLineEnd, isNamePart } from "./characters.js";
-import { addToken, closeGroup, Group, innermost, openGroup, type Scanner } from "./scanner.js";
+import { addToken, closeGroup, Group, innermost, nameEnd, openGroup, type Scanner } from "./scanner.js";
 
 /**
  * Reads a quoted string at `pos`. Without its closing quote it ends with its line, or behind the name it begins with when code
@@ -122,22 +122,29 @@ function isExponent(text: string, start: number, pos: number): boolean {
   return letter === 101 && (text.charCodeAt(start + 1) | 32) !== 120 && isDigit(text.charCodeAt(pos + 1));
 }
 
-/** Reads a regular expression at `pos`; false, with nothing read, when it does not end on its line. */
+/**
+ * Reads a regular expression at `pos`; false, with nothing read, when it does not end on its line. What begins inside of one that
+ * did not end goes on as that did: at once where it begins before any bracket, and else behind its own first bracket.
+ */
 export function scanPattern(s: Scanner): boolean {
-  const { text } = s;
+  const { text, noPattern } = s;
+  if (s.pos < noPattern.bracket) return false;
+  let bracket = -1;
   let inClass = false;
-  for (let pos = s.pos + 1; pos < text.length; pos++) {
+  let pos = s.pos + 1;
+  for (; pos < text.length && !isLineEnd(text.charCodeAt(pos)); pos++) {
     const code = text.charCodeAt(pos);
-    if (isLineEnd(code)) return false;
     if (code === Code.Backslash) pos++;
-    else if (code === Code.OpenBracket) inClass = true;
-    else if (code === Code.CloseBracket) inClass = false;
-    else if (code === Code.Slash && !inClass) {
-      let end = pos + 1;
-      while (end < text.length && isNamePart(text.charCodeAt(end))) end++;
-      addToken(s, TokenKind.Pattern, s.pos, end);
+    else if (code === Code.OpenBracket || code === Code.CloseBracket) {
+      if (bracket < 0) bracket = pos;
+      if (pos < noPattern.end) break;
+      inClass = code === Code.OpenBracket;
+    } else if (code === Code.Slash && !inClass) {
+      addToken(s, TokenKind.Pattern, s.pos, nameEnd(text, pos));
       return true;
     }
   }
+  noPattern.bracket = bracket < 0 ? pos : bracket;
+  noPattern.end = Math.max(noPattern.end, pos);
   return false;
 }

@@ -41,6 +41,8 @@ export interface Scanner {
   /** A line end stands between the last token and `pos`. */
   newLine: boolean;
   readonly templates: TemplateRun;
+  /** The last attempt at a regular expression that failed: where its first bracket stands, and where it ended. */
+  readonly noPattern: { bracket: number; end: number };
 }
 
 /** What one run over the text learns about its templates. */

@@ -41,9 +41,13 @@ function isAssertMessage(tree: TokenTree, index: number): boolean {
   );
 }
 
+/** How many groups around a text are looked at for a call that tells it. */
+const maxDepth = 100;
+
 /** True when a call around the token at `index`, up to the next function's body, has a name that `isMeant` for. */
 function enclosingCall(tree: TokenTree, index: number, isMeant: (name: string) => boolean): boolean {
-  for (let open = tree.parent(index); open >= 0; open = tree.parent(open)) {
+  let open = tree.parent(index);
+  for (let depth = 0; open >= 0 && depth < maxDepth; depth++, open = tree.parent(open)) {
     if (tree.is(open, "{") && braceAt(tree, open) !== "object") return false;
     if (tree.is(open, "(") && calledNames(tree, open).some((name) => isMeant(name.toLowerCase()) || isMeant(name)))
       return true;
