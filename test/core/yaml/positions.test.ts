@@ -58,6 +58,12 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     "failure_kind: !FindInMap [Kinds, judge, lost]\nlast_failure_kind:\n  !Transform\n  name: judge_lost\n",
     "failure_kinds: !!set {⟪ok:judge_failed⟫, ⟪unregistered:judge_numb⟫}\nlast_failure_kinds: !override\n  - ⟪ok:cancelled⟫\nmore_failure_kinds: !kinds [⟪ok:shutdown⟫]\n",
   ],
+  "tables of texts about the field": [
+    '{"failureKind": {"en": "Kind of failure", "de": "Art des Fehlers"}, "failure_kind": {"one": "One failure", "other": "{n} failures"}}\n',
+    '{"failure_kind": {"shape": "FailureKind", "documentation": "<p>What went wrong.</p>"}}\n',
+    'failure_kind:\n  caption: "Pick one"\n  hint: "Why it failed"\n',
+    '{"failureKind": {"⟪ok:judge_failed⟫": "Judge failed", "⟪ok:cancelled⟫": "Cancelled by hand"}}\n',
+  ],
   "keys that are no names": [
     "paths:\n  /v1/failure-kinds:\n    get: {operationId: list}\n  /failures/{failure_kind}:\n    get: {operationId: read}\n",
     'routes: {"GET /failure-kinds": list_kinds, "#/schemas/FailureKind": judge_lost, "./failure_kind": judge_lost}\n',

@@ -35,10 +35,11 @@ export function isReservedKey(key: string): boolean {
 
 /**
  * Where the kinds are in a mapping that is the value of a site and no schema. `isPlural` tells a site that holds many kinds,
- * where a table is likely a vocabulary; elsewhere every entry has to explain its key.
+ * where a table is likely a vocabulary; elsewhere every entry has to explain its key, and one key to have several words: what
+ * `{en: …, de: …}` and `{caption: …, hint: …}` explain is the field.
  */
 export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): KindSide {
-  const entries = mapping.entries.filter((entry) => !isReservedKey(keyText(text, entry)));
+  const entries = openEntries(text, mapping);
   const keys = entries.map((entry) => keyText(text, entry));
   if (entries.length === 0) return "none";
   if (isEnumeration(text, entries)) return "values";
@@ -46,8 +47,7 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
   if (keys.some((key) => settingWords.has(key))) return "none";
   if (entries.every(({ value }) => isListOfKinds(text, value))) return keys.some(hasJoint) ? "none" : "values";
   if (isPlural && entries.every((entry) => isGroup(text, entry))) return "values";
-  const explained = entries.filter(({ value }) => explains(text, value));
-  if (!isPlural) return keys.every(isKindLike) && explained.length === entries.length ? "keys" : "none";
+  if (!isPlural) return keys.some(hasJoint) && areExplained(text, entries) ? "keys" : "none";
   if (!keys.some(hasJoint) && entries.every(({ value }) => isKindWord(text, value))) return "none";
   const isKinds = keys.filter(isKindLike).length * 2 >= keys.length;
   return isKinds && !entries.some(({ value }) => isSwitch(text, value)) ? "keys" : "none";
@@ -56,7 +56,17 @@ export function kindSideOf(text: string, mapping: Mapping, isPlural: boolean): K
 /** True for a table that is nothing but a vocabulary, whatever it is called: kinds with texts, groups of them, constants. */
 export function isVocabulary(text: string, table: Mapping): boolean {
   const side = kindSideOf(text, table, true);
-  return side === "values" || (side === "keys" && kindSideOf(text, table, false) === "keys");
+  return side === "values" || (side === "keys" && areExplained(text, openEntries(text, table)));
+}
+
+/** The entries whose keys may be kinds. */
+function openEntries(text: string, mapping: Mapping): Entry[] {
+  return mapping.entries.filter((entry) => !isReservedKey(keyText(text, entry)));
+}
+
+/** True where every key may be a kind and has its meaning beside it. */
+function areExplained(text: string, entries: readonly Entry[]): boolean {
+  return entries.every((entry) => isKindLike(keyText(text, entry)) && explains(text, entry.value));
 }
 
 /** True for what may be a kind of two words or a namespaced one: a heading seldom looks so. */
