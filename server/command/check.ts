@@ -41,7 +41,8 @@ export const check: Command = {
     if (wish.format.hasRemarks) said.push(...registries.filter(({ isWithoutUse }) => isWithoutUse).map(withoutUse));
     const { mistakes, skipped } = journal;
     const report: Report = { files, findings: left, mistakes, registries, skipped, remarks: said };
-    if (found.files.listed > 0 || !journal.hasFailed() || wish.format.name !== "text")
+    // For people there is nothing to say where nothing could be read; a program expects its document.
+    if (files.listed > 0 || mistakes.length > 0 || !journal.hasFailed() || !wish.format.hasRemarks)
       printReport(report, wish, journal, terminal);
     return journal.hasFailed() ? 2 : exitCode(failing, wish);
   },

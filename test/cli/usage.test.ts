@@ -45,6 +45,8 @@ checkRun(["check", "guessed", "--fail-on=information"], 1, /info/, "");
 checkRun(["check", "faulty", "--fail-on", "error"], 0, /warning/, "");
 checkRun(["check", "faulty", "--fail-on", "never"], 0, /warning/, "");
 checkRun(["check", "nowhere"], 2, "", /^failure-kinds: nowhere: no such file or folder\n$/);
+checkRun(["check", "nowhere", "--format", "github"], 2, "", /^failure-kinds: nowhere: no such file or folder\n$/);
+checkRun(["check", "nowhere", "--format", "json"], 2, /"diagnostics": ?\[\]/, /no such file or folder\n$/);
 checkRun(
   ["check", "nowhere", "faulty"],
   2,
