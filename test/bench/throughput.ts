@@ -36,7 +36,7 @@ export async function throughputOfPython(): Promise<Throughput> {
       filtered: timed(corpus, (text) => analyze(text, python, "python", sites)),
       parser: timed(corpus, (text) => parser.parse(text)?.delete()),
     },
-    12,
+    24,
   );
   return { characters: corpus.reduce((sum, text) => sum + text.length, 0), ...rounds };
 }

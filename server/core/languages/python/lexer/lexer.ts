@@ -19,6 +19,8 @@ import { nextPiece, type Template } from "./templates.js";
 export interface Lexer {
   readonly text: string;
   readonly out: TreeBuilder;
+  /** Few texts have one, and in those without it white space need not be looked at for it. */
+  readonly hasFormFeeds: boolean;
   /** The innermost string with substitutions that is open. */
   template: Template | null;
   at: number;
@@ -38,6 +40,7 @@ export function lex(text: string): TokenTree {
   const lexer: Lexer = {
     text,
     out: treeBuilder(text),
+    hasFormFeeds: text.includes("\f"),
     template: null,
     at: 0,
     lastKind: TokenKind.Newline,
@@ -240,7 +243,7 @@ function beginLine(lexer: Lexer): void {
   const code = text.charCodeAt(start);
   lexer.at = start;
   if (start >= text.length || isLineEnd(code) || code === 35) return;
-  lexer.indent = indentWidth(text, at, start);
+  lexer.indent = lexer.hasFormFeeds ? indentWidth(text, at, start) : start - at;
   if (out.depth === 0) out.beginLine(lexer.indent);
   else if (beginsStatement(lexer)) endStatement(lexer);
 }
