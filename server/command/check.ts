@@ -83,11 +83,12 @@ async function runSearch(source: Source, wish: Wish, journal: Journal, terminal:
 
 async function runPlainSearch(source: Source, wish: Wish, journal: Journal, progress: Progress): Promise<Found> {
   const corrected: (readonly [AnalysedFile, readonly Diagnostic[]])[] = [];
-  const onProblems = (file: AnalysedFile, found: readonly Diagnostic[]) => {
+  const keepCorrected = (file: AnalysedFile, found: readonly Diagnostic[]) => {
     if (found.some(({ suggestions }) => suggestions.length > 0)) corrected.push([file, found]);
   };
-  const { files, foreign, registries, findings } = search(source, journal, { progress, onProblems });
-  const remarks = wish.saysWhatCanBeFixed ? await fixRemarks(corrected) : [];
+  const watch = wish.saysWhatCanBeFixed ? { progress, onProblems: keepCorrected } : { progress };
+  const { files, foreign, registries, findings } = search(source, journal, watch);
+  const remarks = await fixRemarks(corrected);
   return { files, foreign, registries, left: findings, failing: findings, remarks };
 }
 

@@ -82,10 +82,14 @@ function readIndents(tree: TokenTree): number[] {
   const known: number[] = [];
   for (let line = 0; line < indents.length; line++) {
     const indent = indents[line] as number;
-    const inBody = indent >= 0 || headKind(tree, starts[line - 1] as number) === null ? 0 : 1;
-    known.push(indent >= 0 ? indent : (known[line - 1] as number) + inBody);
+    known.push(indent >= 0 ? indent : indentBehind(line));
   }
   return known;
+
+  function indentBehind(line: number): number {
+    const inBody = headKind(tree, starts[line - 1] as number) === null ? 0 : 1;
+    return (known[line - 1] as number) + inBody;
+  }
 }
 
 function readBlocks(tree: TokenTree, firsts: readonly number[], indents: readonly number[]) {
